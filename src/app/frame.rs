@@ -29,6 +29,7 @@ use super::panels::{
     problems::problems_ui,
     room_size::LOW,
     sentence::SentenceStrip,
+    sized_panel,
     source::SourcePane,
     tabs::{TabsPanel, tabs_ui},
     timeline::Timeline,
@@ -381,7 +382,7 @@ impl Panels {
                 },
             );
         } else {
-            let panel = Panel::left("library").frame(frame(ui, 8, 12));
+            let panel = sized_panel::left(ui, "library").frame(frame(ui, 8, 12));
             panel.default_size(246.0).size_range(190.0..=380.0).show(ui, |ui| {
                 library_ui(workspace, &mut self.library, ui, commands);
             });
@@ -411,7 +412,7 @@ impl Panels {
             if workspace.is_narrow() { ("narrow inspector", 250.0) } else { ("inspector", 330.0) };
         // Half of the window is the canvas.
         let most = (ui.available_width() * 0.5).clamp(200.0, 620.0);
-        let panel = Panel::right(id).frame(frame(ui, 16, 14));
+        let panel = sized_panel::right(ui, id).frame(frame(ui, 16, 14));
         panel.default_size(default).size_range(200.0..=most).show(ui, |ui| {
             cropped(ui, ui.available_size(), |ui| self.inspector(workspace, view, ui, commands));
         });
@@ -430,7 +431,7 @@ impl Panels {
         let inspector = if !is_over && workspace.is_shown(WindowPart::Inspector) { 250.0 } else { 0.0 };
         let most = ((available - inspector) * 0.6).max(90.0);
         let id = if workspace.is_narrow() { "narrow source" } else { "source" };
-        let panel = Panel::left(id).frame(frame(ui, 10, 10));
+        let panel = sized_panel::left(ui, id).frame(frame(ui, 10, 10));
         panel.default_size(340.0_f32.min(most * 0.8)).size_range(90.0_f32.min(most)..=most).show(ui, |ui| {
             cropped(ui, ui.available_size(), |ui| self.source.show(workspace, view, ui, commands));
         });
@@ -492,7 +493,7 @@ impl Panels {
 
     fn below(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         let below = |id: &'static str, margin: (i8, i8), ui: &Ui| {
-            Panel::bottom(id).frame(frame(ui, margin.0, margin.1)).resizable(true)
+            sized_panel::bottom(ui, id).frame(frame(ui, margin.0, margin.1))
         };
         if workspace.is_shown(WindowPart::Rivals) {
             let most = (ui.available_height() * 0.6).max(120.0);

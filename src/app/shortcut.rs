@@ -59,9 +59,10 @@ fn is_left_alone(keys: KeyboardShortcut, focus: KeyFocus) -> bool {
         KeyFocus::Free => false,
         KeyFocus::Leaf => is_bare && (begins_value(key) || key == Key::F2),
         KeyFocus::Editing => {
-            let is_kept =
-                matches!(key, Key::Space | Key::Home | Key::End | Key::Escape | Key::Plus | Key::Equals)
-                    || key.name().len() > 1 && key.name().starts_with('F') && key != Key::F2;
+            let is_kept = matches!(
+                key,
+                Key::Space | Key::Home | Key::End | Key::Escape | Key::Plus | Key::Equals | Key::Menu
+            ) || key.name().len() > 1 && key.name().starts_with('F') && key != Key::F2;
             let is_clipboard = matches!(key, Key::C | Key::V | Key::X | Key::D);
             (is_bare && !is_kept)
                 || (keys.modifiers.alt && is_arrow(key))

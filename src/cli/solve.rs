@@ -9,6 +9,7 @@ use crate::budget::{Afterwards, Budget};
 use crate::explain::limits::spent_sentence;
 use crate::explain::{Explainer, Names, intervals, shown};
 use crate::export::json;
+use crate::search::Walk;
 use crate::text::{Text, visible};
 use crate::trace::whatif::Unsaid;
 use crate::trace::{ChangeKind, Trace};
@@ -16,6 +17,8 @@ use crate::tree::NodeId;
 
 /// Cutoffs told before the rest is only counted.
 const MAX_CUTS: usize = 20;
+/// Visits of a node told before the rest is only counted.
+const MAX_VISITS_TOLD: usize = 100;
 /// Each leaf costs some dozen searches.
 pub const MAX_TRIED_LEAVES: usize = 1_000;
 /// Searches of all leaves together.
@@ -145,6 +148,7 @@ fn write_stories(
         (ChangeKind::Alpha, say!(text, "cli-number-alpha")),
         (ChangeKind::Beta, say!(text, "cli-number-beta")),
     ];
+    let goes_where_best = trace.conventions().algorithm.traits().walk == Walk::BestFirst;
     let stages = trace.stages(trace.n_steps());
     for visit in trace.visits() {
         let node = trace.node(visit);
@@ -153,6 +157,10 @@ fn write_stories(
             continue;
         }
         writeln!(out, "\n{}", heading(trace, explainer, text, node))?;
+        if goes_where_best {
+            write_visits(trace, explainer, text, node, out)?;
+            continue;
+        }
         for (kind, what) in &numbers {
             if *kind != ChangeKind::Best && !has_window {
                 continue;
@@ -161,6 +169,31 @@ fn write_stories(
                 writeln!(out, "  {what}  {}", line.sentence)?;
             }
         }
+    }
+    Ok(())
+}
+
+/// What happened at each visit of a node: a search that goes where it is best has no numbers there that change bit by bit.
+fn write_visits(
+    trace: &Trace,
+    explainer: &Explainer<'_>,
+    text: &Text,
+    node: NodeId,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let visits = trace.visits_of(node);
+    for &visit in visits.iter().take(MAX_VISITS_TOLD) {
+        let visit = trace.visit(visit);
+        let mut steps = vec![visit.enter];
+        steps.extend(visit.leave.filter(|&leave| leave != visit.enter));
+        for at in steps {
+            let (step, sentence) = (text.counted(at + 1), explainer.one_line(at));
+            writeln!(out, "  {}", say!(text, "cli-step", step, sentence))?;
+        }
+    }
+    let rest = visits.len().saturating_sub(MAX_VISITS_TOLD);
+    if rest > 0 {
+        writeln!(out, "  {}", say!(text, "cli-more-visits", count = rest))?;
     }
     Ok(())
 }

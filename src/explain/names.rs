@@ -181,6 +181,11 @@ pub(super) fn line_from<'a>(
 ///
 /// Whole numbers that differ are written differently; of other long fractions the first six decimals are, and a `…`.
 pub fn number(value: Value) -> String {
+    // Most are small and whole, and all of a tree are written whenever it changes.
+    let whole = value.get() as i64;
+    if whole as f64 == value.get() && whole.abs() < 1000 {
+        return format!("{}{}", if whole < 0 { "−" } else { "" }, whole.abs());
+    }
     typeset(short(value))
 }
 

@@ -64,6 +64,8 @@ impl Explainer<'_> {
                 best
             );
         }
+        let of_child = self.bound_of_child(visit, (value, bound)).filter(|_| n_pruned == 0);
+        let (child, returned) = of_child.unwrap_or_default();
         say!(
             self.text,
             match bound {
@@ -74,7 +76,8 @@ impl Explainer<'_> {
                 // A leaf that was clamped is enough to make it a bound.
                 _ if n_pruned == 0 && self.trace.conventions().fail() == Fail::Hard => "return-bound-hard",
                 _ if n_pruned == 0 && self.has_looked_at_some(visit) => "return-bound-some",
-                _ if n_pruned == 0 => "return-bound-below",
+                _ if n_pruned == 0 && child.is_empty() => "return-bound-below",
+                _ if n_pruned == 0 => "return-bound-of-child",
                 _ => "return-bound",
             },
             node = name,
@@ -83,8 +86,26 @@ impl Explainer<'_> {
             alpha,
             beta,
             names = pruned,
-            count = n_pruned
+            count = n_pruned,
+            child,
+            returned
         )
+    }
+
+    /// The child from which a visit has its result, and what that returned, if it is a bound: "F" and "≥ 4".
+    fn bound_of_child(&self, visit: Option<VisitId>, result: (Value, Bound)) -> Option<(String, String)> {
+        let visit = visit.filter(|_| matches!(result.1, Bound::Lower | Bound::Upper))?;
+        let node = self.trace.node(visit);
+        let children: Vec<VisitId> = self.trace.children(visit).collect();
+        // What a search of a child returned counts until the child is searched again.
+        let is_last = |at: usize| {
+            let child = self.trace.node(children[at]);
+            children[at + 1..].iter().all(|&later| self.trace.node(later) != child)
+        };
+        let is_it =
+            |at: &usize| self.trace.result_seen_from(children[*at], node) == Some(result) && is_last(*at);
+        let child = self.trace.node(children[(0..children.len()).find(is_it)?]);
+        Some((self.name(child), self.returned(child, result)))
     }
 
     /// The bound of an earlier pass that makes the root's bound its value.

@@ -113,16 +113,20 @@ impl LegendContents {
     }
 
     fn visit(&mut self, trace: &Trace, node: NodeId, visit: VisitId) {
-        let result = trace.visit(visit).result;
+        let result = trace.returned(visit);
         let is_claim = trace.only_claims();
         let proves = |wanted: &[Bound]| !is_claim && result.is_some_and(|(_, bound)| wanted.contains(&bound));
         self.bounds |= proves(&[Bound::Lower, Bound::Upper]);
         self.unproved |= proves(&[Bound::Unproved]) && !trace.conventions().algorithm.is_best_first();
-        self.condition |= !trace.tree().is_searched_leaf(node)
-            && trace.cut_if_at(visit, trace.visit(visit).enter).is_some();
+        self.condition = self.condition
+            || !trace.tree().is_searched_leaf(node)
+                && trace.cut_if_at(visit, trace.visit(visit).enter).is_some();
         self.hit |= trace.is_hit(visit);
         self.threads = self.threads.max(trace.thread(visit));
         self.merit |= trace.taken(visit).is_some();
+        if self.best && self.old {
+            return;
+        }
         for change in trace.changes(visit) {
             match change.kind {
                 ChangeKind::Best => self.best |= change.child != visit,

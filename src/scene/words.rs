@@ -230,8 +230,7 @@ impl SceneTexts {
         if trace.proof_numbers(node, step).is_some_and(|[proof, disproof]| proof > 0.0 && disproof > 0.0) {
             return "?".to_owned();
         }
-        let result = trace.visit(visit).result;
-        result.map(|result| Self::bounded(trace, result)).unwrap_or_default()
+        trace.returned(visit).map(|result| Self::bounded(trace, result)).unwrap_or_default()
     }
 
     /// The number inside a node at a step. `unread`: leaves show theirs before the search has read it.

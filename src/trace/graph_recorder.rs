@@ -45,6 +45,8 @@ struct Positions {
     found: Option<Window>,
     /// A bit for each node of which the table was asked.
     is_known: Vec<u64>,
+    /// How many visits there were of which the table was not asked.
+    n_beside: usize,
 }
 
 impl Positions {
@@ -56,7 +58,10 @@ impl Positions {
 
     /// There is a visit of a node, of which the table was asked just before, if at all.
     fn visit(&mut self, node: u32) {
-        let Some(asked) = self.asked.take() else { return };
+        let Some(asked) = self.asked.take() else {
+            self.n_beside += 1;
+            return;
+        };
         let (word, bit) = (node as usize / 64, 1 << (node % 64));
         if self.is_known.len() <= word {
             self.is_known.resize(word + 1, 0);
@@ -395,6 +400,7 @@ pub(super) fn weave<G: Game>(
         weaver.enter(&root, role, BoundedWindow::down(conventions.window));
     }
     let Weaver { mut recorder, nodes, positions, .. } = weaver;
+    recorder.set_n_beside_table(positions.as_ref().map_or(0, |positions| positions.n_beside));
     let shared = positions.map(Positions::shared);
     let (tree, places) = nodes.into_tree(header, game);
     recorder.move_nodes(|node| places.get(node as usize));

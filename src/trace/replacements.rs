@@ -14,6 +14,8 @@ pub(super) struct Replacements {
     pub(super) kept_out: Vec<(u32, u32)>,
     /// Visits that a table without a limit would have answered, ascending.
     pub(super) missed: Vec<(u32, Loss)>,
+    /// Visits that did not ask the table: those of positions at the horizon of a game.
+    pub(super) n_beside: usize,
 }
 
 impl Replacements {

@@ -17,7 +17,7 @@ pub struct Miss {
 /// What a table of limited size did in a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableCounts {
-    /// Visits that asked the table: all of them.
+    /// Visits that asked the table: all but those of positions at the horizon of a game, unless the table has these too.
     pub probes: usize,
     /// Those that it answered.
     pub hits: usize,
@@ -69,7 +69,7 @@ impl Trace {
             }
         }
         Some(TableCounts {
-            probes: self.n_visits(),
+            probes: self.n_visits() - replacements.n_beside,
             hits: self.n_table_hits(),
             missed: replacements
                 .missed

@@ -4,7 +4,7 @@ use super::record::{NEVER, NO_VISIT};
 use super::{BoundSource, InMaxView, SetEnd, Trace, Visit, VisitId};
 use crate::search::Cutoffs;
 use crate::tree::NodeId;
-use crate::value::{Value, Window};
+use crate::value::{Bound, Value, Window};
 
 impl Trace {
     /// What is known of a visit.
@@ -23,8 +23,15 @@ impl Trace {
             beta_from,
             enter: record.enter as usize,
             leave: (record.leave != NEVER).then_some(record.leave as usize),
-            result: (record.leave != NEVER).then(|| (record.result, record.bound())),
+            result: self.returned(visit),
         }
+    }
+
+    /// What a visit returned and what that proves; `None` of one that has not returned. Of [`visit`](Self::visit) it is what
+    /// costs least.
+    pub fn returned(&self, visit: VisitId) -> Option<(Value, Bound)> {
+        let record = self.record_of(visit);
+        (record.leave != NEVER).then(|| (record.result, record.bound()))
     }
 
     /// An end of a window that the algorithm set itself.

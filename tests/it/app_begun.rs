@@ -200,6 +200,22 @@ fn at_rest_no_further_frame_is_asked_for() {
 }
 
 #[test]
+fn who_goes_to_the_end_of_a_search_that_goes_on_is_there_once_it_is_over() {
+    for (keys, is_at_end) in [([Key::End, Key::End], true), ([Key::End, Key::Home], false)] {
+        let mut harness = searching(Algorithm::IterativeDeepening, [1440.0, 900.0]);
+        key(&mut harness, Key::Escape);
+        for pressed in keys {
+            key(&mut harness, pressed);
+        }
+        until(&mut harness, |harness| !state(harness).is_working());
+        let workspace = state(&harness);
+        let last = workspace.document().trace.n_steps() - 1;
+        assert!(last > 1);
+        assert_eq!(workspace.playback().step(), if is_at_end { last } else { 0 });
+    }
+}
+
+#[test]
 fn what_is_found_is_shown_as_it_is_looked_at_by_then() {
     let mut harness = searching(Algorithm::AlphaBeta, [1440.0, 900.0]);
     send(&mut harness, Action::NextTheme);

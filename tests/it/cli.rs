@@ -6,6 +6,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use plyscope::search::Algorithm;
 use serde_json::{Value, json};
 
 pub(crate) struct Ran {
@@ -115,6 +116,20 @@ fn every_node_is_told_once_however_often_it_was_visited() {
         assert!(headings.len() > 3, "{full}");
         assert_eq!(different.len(), headings.len(), "{headings:?}");
     }
+}
+
+#[test]
+fn something_is_told_of_every_node_by_every_search() {
+    for algorithm in Algorithm::ALL {
+        let tree = if algorithm.has_chance() { "dice" } else { "a-to-n" };
+        let full = run(&["solve", tree, "--algorithm", algorithm.name(), "--full"]).out;
+        let lines: Vec<&str> = full.lines().collect();
+        let headings = lines.windows(3).filter(|three| three[0].is_empty() && three[1].contains(" ("));
+        let told: Vec<bool> = headings.map(|three| three[2].starts_with("  ")).collect();
+        assert!(told.len() > 3 && told.iter().all(|&is_told| is_told), "{full}");
+    }
+    let sss = run(&["solve", "a-to-n", "--algorithm", "sss", "--full"]).out;
+    assert!(sss.contains("J (leaf)\n  Step 15: J is taken from the list"), "{sss}");
 }
 
 #[test]

@@ -98,11 +98,14 @@ fn check(tree: &Arc<GameTree>, conventions: Conventions) -> usize {
             continue;
         }
         let said = explainer.one_line(step.index);
-        if said.contains(BELOW) {
+        let because = said.split_once(": at ").and_then(|(_, rest)| rest.split_once(", because "));
+        let is_of_child = because
+            .is_some_and(|(_, why)| why.split('.').next().is_some_and(|why| why.contains(" returned ")));
+        if is_of_child || said.contains(BELOW) {
             n_below += 1;
             assert!(!is_all_read(&trace, step.visit), "{}", about(step.visit));
         }
-        if said.contains("not all its children were looked at") {
+        if said.contains("because not all its children were searched") {
             let n_children = trace.tree().children(trace.node(step.visit)).count();
             assert!(last_of_children(&trace, step.visit).len() < n_children, "{}", about(step.visit));
         }

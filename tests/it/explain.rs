@@ -497,7 +497,7 @@ fn what_was_skipped_deeper_makes_a_bound_above_it() {
         "A(B(D=3, E=5), C(F(I(M=0, N=7)), H=9))",
         Conventions::default(),
         "F returns ≤ 0",
-        "F returns 0: at most 0, because of what was pruned below it.",
+        "F returns 0: at most 0, because I returned ≤ 0.",
     );
 }
 
@@ -543,7 +543,7 @@ fn a_root_that_only_fails_low_names_no_best_line() {
         "A(B(D=2, E=0), C=1)",
         within(5, 8, Conventions::default()),
         "A returns ≤ 2",
-        "A returns 2: at most 2, because of what was pruned below it. The value of A is at most 2. No child reaches the window, so none is known to be best. 4 of 5 nodes were visited, 2 of 3 leaves evaluated; pruned: E.",
+        "A returns 2: at most 2, because B returned ≤ 2. The value of A is at most 2. No child reaches the window, so none is known to be best. 4 of 5 nodes were visited, 2 of 3 leaves evaluated; pruned: E.",
     );
 }
 

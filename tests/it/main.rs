@@ -17,6 +17,7 @@ mod app_flame_graph;
 mod app_games;
 mod app_guide;
 mod app_keys;
+mod app_keys_only;
 mod app_log;
 mod app_memory;
 mod app_practice;

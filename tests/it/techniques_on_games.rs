@@ -352,3 +352,28 @@ fn without_a_goal_proof_numbers_answer_whether_max_wins() {
     }
     assert!(n_wins > 0 && n_others > 0);
 }
+
+/// The table is not asked about positions at the horizon, except by searches that cannot do without it.
+#[test]
+fn probes_of_a_table_are_the_visits_that_ask_it() {
+    let settings = SearchSettings { table_size: Some(64), ..SearchSettings::default() };
+    let mut n_beside = 0;
+    for (game, position, depth) in POSITIONS {
+        let live = open(game, position);
+        for algorithm in Algorithm::ALL {
+            let conventions = Conventions { settings, ..Conventions::default().with(algorithm) };
+            if conventions.table_limit().is_none() || matches!(algorithm, Algorithm::Faulty(_)) {
+                continue;
+            }
+            let trace = record(&live, &plan(depth, 0), conventions);
+            let counts = trace.table_counts().unwrap();
+            let beside = trace.visits().filter(|&visit| trace.is_beside_table(visit)).count();
+            assert_eq!(counts.probes, trace.n_visits() - beside, "{game} {algorithm:?}");
+            // Every miss is searched, and its result is stored, or kept out.
+            assert_eq!(counts.probes - counts.hits, counts.stored + counts.kept_out, "{game} {algorithm:?}");
+            assert!(beside == 0 || !algorithm.needs_table(), "{game} {algorithm:?}");
+            n_beside += beside;
+        }
+    }
+    assert!(n_beside > 0);
+}

@@ -1,6 +1,6 @@
-//! The menu of the right mouse button.
+//! The menu of the right mouse button, or of its key.
 
-use eframe::egui::{Button, Response, Ui};
+use eframe::egui::{Button, Id, IntoAtoms, Popup, Rect, RectAlign, Response, SetOpenCommand, Ui};
 
 use super::edit;
 use super::node_words::enlarge;
@@ -17,72 +17,151 @@ use crate::value::Role;
 /// What stands around a menu of nodes in a low window, in points.
 const AROUND: f32 = 24.0;
 
-/// Shows the menu of a node, or of the empty canvas.
+/// What a menu is about, and where it opens.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct MenuPlace {
+    /// `None` is the empty canvas.
+    node: Option<NodeId>,
+    /// Where the node is, if a key asked for the menu; else the menu opens at the pointer.
+    beside: Option<Rect>,
+}
+
+impl MenuPlace {
+    /// That of a click with the right mouse button.
+    pub(super) const fn at_pointer(node: Option<NodeId>) -> Self {
+        Self { node, beside: None }
+    }
+
+    /// Nothing that the menu is about is there any more.
+    pub(super) const fn forget(&mut self) {
+        self.node = None;
+    }
+}
+
+/// The key for the menu of a node was pressed: the canvas opens it when it is shown next.
+pub(crate) fn ask_for_node_menu(ui: &Ui, canvas: Id) {
+    let pass = ui.ctx().cumulative_pass_nr();
+    ui.data_mut(|data| data.insert_temp(asked(canvas), pass));
+    ui.ctx().request_repaint();
+}
+
+/// Where it is noted when a canvas was asked for its menu.
+fn asked(canvas: Id) -> Id {
+    canvas.with("menu asked for")
+}
+
+/// Where it is noted that the first entry of the menu gets the keyboard.
+fn led() -> Id {
+    Id::unique("first entry of a menu of nodes")
+}
+
+/// Shows the menu of a node, or of the empty canvas. `rect_of` says where a node is on the screen.
 pub(super) fn show(
     response: &Response,
-    (node, least_em): (Option<NodeId>, f64),
+    (place, least_em): (&mut MenuPlace, f64),
+    picture: &Picture,
+    facts: &TreeAtStep<'_>,
+    view: &mut ViewState,
+    commands: &mut Vec<Command>,
+    rect_of: impl FnOnce(NodeId) -> Option<Rect>,
+) {
+    let mut popup = Popup::context_menu(response);
+    let asked = response.ctx.data_mut(|data| data.remove_temp::<u64>(asked(response.id)));
+    if asked.is_some_and(|pass| pass + 1 >= response.ctx.cumulative_pass_nr()) {
+        let trace = facts.trace;
+        let current = trace.step(facts.step).map_or(NodeId::ROOT, |step| trace.node(step.visit));
+        let node = view.selected.unwrap_or(current);
+        let middle = Rect::from_pos(response.rect.center());
+        // A node that is out of sight has its menu at the nearest edge.
+        let rect = rect_of(node).map_or(middle, |rect| {
+            let (min, max) = (response.rect.min, response.rect.max);
+            Rect::from_min_max(rect.min.clamp(min, max), rect.max.clamp(min, max))
+        });
+        *place = MenuPlace { node: Some(node), beside: Some(rect) };
+        view.selected = Some(node);
+        popup = popup.open_memory(SetOpenCommand::Bool(true));
+        response.ctx.data_mut(|data| data.insert_temp(led(), true));
+    }
+    if let Some(rect) = place.beside {
+        popup = popup.anchor(rect).align(RectAlign::RIGHT_START);
+    }
+    popup.show(|ui| {
+        enlarge(ui, least_em);
+        menu_scroll_ui(ui, AROUND, |ui| entries_ui(ui, place.node, picture, facts, view, commands));
+    });
+}
+
+/// An entry: whether it was chosen, which closes the menu.
+fn entry_ui<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>) -> bool {
+    let button = ui.button(label);
+    lead_to(&button);
+    if button.clicked() {
+        ui.close();
+    }
+    button.clicked()
+}
+
+/// The first entry of a menu that was opened by a key gets the keyboard.
+fn lead_to(entry: &Response) {
+    if entry.enabled() && entry.ctx.data_mut(|data| data.remove_temp::<bool>(led())).is_some() {
+        entry.request_focus();
+    }
+}
+
+fn entries_ui(
+    ui: &mut Ui,
+    node: Option<NodeId>,
     picture: &Picture,
     facts: &TreeAtStep<'_>,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
 ) {
-    response.context_menu(|ui| {
-        enlarge(ui, least_em);
-        menu_scroll_ui(ui, AROUND, |ui| {
-            let text = facts.text;
-            if let Some(node) = node {
-                ui.strong(facts.title(node));
-                ui.separator();
-                let can_edit = !facts.trace.tree().is_of_game();
-                // What the user is doing comes first.
-                let is_editing = view.editing.is_some();
-                if can_edit && is_editing {
-                    edit_items_ui(ui, facts, node, view, commands);
-                    ui.separator();
-                }
-                for (label, step) in steps_of(facts, node) {
-                    if ui.button(label).clicked() {
-                        commands.push(Command::GoTo(step));
-                        ui.close();
-                    }
-                }
-                let tree = facts.trace.tree();
-                if tree.is_of_game() {
-                    game_menu_ui(ui, facts, node, commands);
-                }
-                if can_edit && !is_editing {
-                    ui.menu_button(say!(text, "canvas-edit"), |ui| {
-                        menu_scroll_ui(ui, AROUND, |ui| edit_items_ui(ui, facts, node, view, commands));
-                    });
-                }
-                if tree.is_of_game() && tree.is_leaf(node) {
-                    // Nothing to try and nothing to fold.
-                } else if tree.is_leaf(node) {
-                    if ui.button(say!(text, "canvas-try")).clicked() {
-                        view.selected = Some(node);
-                        ui.close();
-                    }
-                } else {
-                    let is_collapsed = picture.folds().is_collapsed(node);
-                    let label = say!(text, if is_collapsed { "canvas-expand" } else { "canvas-collapse" });
-                    if ui.button(label).clicked() {
-                        commands.push(Command::ToggleFold(node));
-                        ui.close();
-                    }
-                }
-                ui.separator();
+    let text = facts.text;
+    if let Some(node) = node {
+        ui.strong(facts.title(node));
+        ui.separator();
+        let tree = facts.trace.tree();
+        let can_edit = !tree.is_of_game();
+        // What the user is doing comes first.
+        let is_editing = view.editing.is_some();
+        if can_edit && is_editing {
+            edit_items_ui(ui, facts, node, view, commands);
+            ui.separator();
+        }
+        for (label, step) in steps_of(facts, node) {
+            if entry_ui(ui, label) {
+                commands.push(Command::GoTo(step));
             }
-            if picture.folds().iter().next().is_some() && ui.button(say!(text, "canvas-expand-all")).clicked()
-            {
-                commands.push(Action::ExpandAll.into());
-                ui.close();
+        }
+        if tree.is_of_game() {
+            game_menu_ui(ui, facts, node, commands);
+        }
+        if can_edit && !is_editing {
+            let more = ui.menu_button(say!(text, "canvas-edit"), |ui| {
+                menu_scroll_ui(ui, AROUND, |ui| edit_items_ui(ui, facts, node, view, commands));
+            });
+            lead_to(&more.response);
+        }
+        if tree.is_of_game() && tree.is_leaf(node) {
+            // Nothing to try and nothing to fold.
+        } else if tree.is_leaf(node) {
+            if entry_ui(ui, say!(text, "canvas-try")) {
+                view.selected = Some(node);
             }
-            if ui.button(say!(text, "canvas-fit")).clicked() {
-                view.camera.aim = CameraTarget::Whole;
-                ui.close();
+        } else {
+            let is_collapsed = picture.folds().is_collapsed(node);
+            if entry_ui(ui, say!(text, if is_collapsed { "canvas-expand" } else { "canvas-collapse" })) {
+                commands.push(Command::ToggleFold(node));
             }
-        });
-    });
+        }
+        ui.separator();
+    }
+    if picture.folds().iter().next().is_some() && entry_ui(ui, say!(text, "canvas-expand-all")) {
+        commands.push(Action::ExpandAll.into());
+    }
+    if entry_ui(ui, say!(text, "canvas-fit")) {
+        view.camera.aim = CameraTarget::Whole;
+    }
 }
 
 /// What can be done with a node that is a position.
@@ -93,9 +172,8 @@ fn game_menu_ui(ui: &mut Ui, facts: &TreeAtStep<'_>, node: NodeId, commands: &mu
         return;
     }
     let mut item = |ui: &mut Ui, label: String, command: Command| {
-        if ui.button(label).clicked() {
+        if entry_ui(ui, label) {
             commands.push(command);
-            ui.close();
         }
     };
     if node != NodeId::ROOT {
@@ -121,11 +199,12 @@ fn edit_items_ui(
     let (is_leaf, is_root) = (tree.is_leaf(node), node == NodeId::ROOT);
     let item = |ui: &mut Ui, label: MessageId, keys: &str, is_there: bool| {
         let button = Button::new(text.get(label)).shortcut_text(keys);
-        let is_clicked = ui.add_enabled(is_there, button).clicked();
-        if is_clicked {
+        let button = ui.add_enabled(is_there, button);
+        lead_to(&button);
+        if button.clicked() {
             ui.close();
         }
-        is_clicked
+        button.clicked()
     };
     let entries = [
         (id!("edit-menu-value"), "0…9", EntryOf::Value, is_leaf),

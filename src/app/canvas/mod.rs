@@ -31,6 +31,8 @@ pub(crate) use self::field::{forget, select_all};
 pub(crate) use self::flame_graph::{FlameGraphView, FlameSearch, flame_graph_ui, zoom_flame_graph};
 use self::keyboard_nav::is_tooltip_due;
 pub(crate) use self::keyboard_nav::{TypedAt, keep_arrows, walk};
+use self::menu::MenuPlace;
+pub(crate) use self::menu::ask_for_node_menu;
 use self::node_words::tooltip;
 pub use self::paint::ScenePainter;
 pub use self::path::path_ui;
@@ -68,7 +70,7 @@ struct CanvasMemory {
     motion: Motion,
     hands: drag::Hands,
     shapes: Option<(CanvasKey, Vec<Shape>)>,
-    menu_at: Option<NodeId>,
+    menu: MenuPlace,
 }
 
 /// All that the shapes of a frame depend on.
@@ -124,13 +126,13 @@ pub fn canvas_ui(
     if canvas.width() < MIN_SIDE || canvas.height() < MIN_SIDE {
         return CanvasOutput { response, clicked: None };
     }
-    let memory = memory::<CanvasMemory>(ui.ctx(), response.id);
-    let mut memory = memory.lock();
+    let kept = memory::<CanvasMemory>(ui.ctx(), response.id);
+    let mut memory = kept.lock();
     let step = step.min(picture.trace().n_steps().saturating_sub(1));
     let facts = TreeAtStep { trace: picture.trace(), names: picture.names(), text: &ctx.text, step };
     // A menu that is open when another search comes speaks of no node of it.
     if memory.shapes.as_ref().is_some_and(|(key, _)| !Arc::ptr_eq(key.picture.trace(), picture.trace())) {
-        memory.menu_at = None;
+        memory.menu.forget();
     }
 
     let orientation = picture.look().orientation;
@@ -188,10 +190,12 @@ pub fn canvas_ui(
     memory.hands.show(ui, canvas, (picture, to), &facts);
     clicked = accessibility::describe(ui, &response, picture, &facts, to, view).or(clicked);
     focus_frame_ui(ui, &response, canvas);
-    let menu_at = memory.menu_at;
+    let mut menu = memory.menu;
     drop(memory);
     if view.question == QuestionOn::Nothing {
-        menu::show(&response, (menu_at, ctx.least_em), picture, &facts, view, commands);
+        let rect_of = |node| picture.node_rect(node).map(|rect| to.rect(rect));
+        menu::show(&response, (&mut menu, ctx.least_em), picture, &facts, view, commands, rect_of);
+        kept.lock().menu = menu;
     }
     let response = match view.hovered {
         Some(node) if is_tooltip_due(ui, &response, view) => response
@@ -257,7 +261,7 @@ fn point_and_click(
         response.request_focus();
         return response.interact_pointer_pos().is_some();
     } else if response.secondary_clicked() {
-        memory.menu_at = view.hovered;
+        memory.menu = MenuPlace::at_pointer(view.hovered);
         if view.hovered.is_some() {
             view.selected = view.hovered;
         }

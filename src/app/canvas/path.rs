@@ -7,10 +7,11 @@ use eframe::egui::{self, CursorIcon, Id, Key, PointerButton, Response, Sense, Sh
 use super::area::allocate_area;
 use super::camera::Transform;
 use super::keyboard_nav::{beginning, is_tooltip_due};
+use super::menu::{self, MenuPlace};
 use super::node_words::tooltip;
 use super::paint::ScenePainter;
 use super::ring::{focus_frame_ui, ring};
-use super::{MIN_SIDE, SLACK, accessibility, forget_memory, memory, menu};
+use super::{MIN_SIDE, SLACK, accessibility, forget_memory, memory};
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{AppContext, QuestionOn, ViewState};
@@ -28,7 +29,7 @@ struct PathCanvasMemory {
     painter: ScenePainter,
     shown: Option<VisibleRows>,
     shapes: Option<(PathFrameKey, Vec<Shape>)>,
-    menu_at: Option<NodeId>,
+    menu: MenuPlace,
 }
 
 /// The rows on the screen, and those that they come from while they move.
@@ -133,7 +134,7 @@ pub fn path_ui(
     let frame = Frame::new(canvas.width().into(), canvas.height().into(), ctx.least_em);
     let now_secs = ui.input(|input| input.time);
     if memory.shown.as_ref().is_some_and(|shown| !Arc::ptr_eq(shown.picture.trace(), picture.trace())) {
-        memory.menu_at = None;
+        memory.menu.forget();
     }
     let has_motion = ui.style().animation_time > 0.0;
     memory.update(picture, (step, view.edited()), frame, now_secs, has_motion);
@@ -148,7 +149,7 @@ pub fn path_ui(
         let scene = shown.rows.scene(picture, Focus { selected: view.selected, hovered: None });
         picture.part_of(&scene, to.point(pos), SLACK / to.scale)
     });
-    point_and_click(ui, &response, (facts.trace, part), view, &mut memory.menu_at, commands);
+    point_and_click(ui, &response, (facts.trace, part), view, &mut memory.menu, commands);
 
     // What is painted: the rows, or those on the way to them.
     memory.painter.begin_frame(ui.ctx());
@@ -181,7 +182,9 @@ pub fn path_ui(
     accessibility::describe_places(ui, &response, (&facts, picture.look().is_later_hidden), &places, view);
     focus_frame_ui(ui, &response, canvas);
     if view.question == QuestionOn::Nothing {
-        menu::show(&response, (memory.menu_at, ctx.least_em), picture, &facts, view, commands);
+        let rect_of = |node| places.iter().find(|(place, _)| *place == node).map(|&(_, rect)| rect);
+        let menu = (&mut memory.menu, ctx.least_em);
+        menu::show(&response, menu, picture, &facts, view, commands, rect_of);
     }
     match view.hovered {
         Some(node) if is_tooltip_due(ui, &response, view) => response
@@ -236,7 +239,7 @@ fn point_and_click(
     response: &Response,
     (trace, part): (&Trace, Option<ScenePart>),
     view: &mut ViewState,
-    menu_at: &mut Option<NodeId>,
+    menu: &mut MenuPlace,
     commands: &mut Vec<Command>,
 ) {
     let go_to = |node: Option<NodeId>| node.and_then(|node| beginning(trace, node)).map(Command::GoTo);
@@ -251,7 +254,7 @@ fn point_and_click(
         }
         response.request_focus();
     } else if response.secondary_clicked() {
-        *menu_at = view.hovered;
+        *menu = MenuPlace::at_pointer(view.hovered);
         if view.hovered.is_some() {
             view.selected = view.hovered;
         }

@@ -13,6 +13,7 @@ use super::columns::{
 };
 use crate::app::board_input::BoardMode;
 use crate::app::playback::PlaybackCommand;
+use crate::layout::Orientation;
 use crate::practice::QuestionRate;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, Theme, ViewKind, WitnessArrows};
 use crate::text::{MessageId, Text};
@@ -236,6 +237,8 @@ actions! {
     Collapse(Edit, "command-collapse").hint("hint-command-collapse").keys(&[key(Key::F)]).group().needs(Needs::InternalNode)
         .reveals(Steps),
     ExpandAll(Edit, "command-expand-all").keys(&[key(Key::U)]).needs(Needs::Folds).reveals(Steps),
+    NodeMenu(Edit, "command-node-menu").hint("hint-command-node-menu").needs(Needs::Steps).reveals(Steps)
+        .keys(&[shift(Key::F10), key(Key::Menu)]),
     Conventions(Edit, "command-conventions").hint("hint-command-conventions").group().keys(&[key(Key::K)])
         => settings::ConventionsSheet,
     DefaultConventions(Edit, "command-default-conventions"),
@@ -262,7 +265,7 @@ actions! {
         .cycle("menu-annotations", ANNOTATIONS).reveals(Steps),
     NextWitnesses(View, "command-next-witnesses").hint("hint-command-next-witnesses").keys(&[key(Key::W)])
         .cycle("menu-witnesses", WITNESSES).reveals(Steps),
-    Turn(View, "command-turn").keys(&[key(Key::R)]).reveals(Steps),
+    Turn(View, "command-turn").keys(&[key(Key::R)]).cycle("menu-orientation", ORIENTATIONS).reveals(Steps),
     ToggleTitle(View, "command-toggle-title").part(|look| &mut look.title),
     ToggleMargin(View, "command-toggle-margin").part(|look| &mut look.margin).reveals(Steps),
     ToggleLegend(View, "command-toggle-legend").part(|look| &mut look.legend).keys(&[key(Key::L)]),
@@ -356,6 +359,10 @@ const BARS: &[NamedLook] = &[
     (id!("bars-role"), |look| look.bars = BarColors::Role),
     (id!("bars-value"), |look| look.bars = BarColors::Value),
     (id!("bars-kind"), |look| look.bars = BarColors::Kind),
+];
+const ORIENTATIONS: &[NamedLook] = &[
+    (id!("orientation-top-down"), |look| look.orientation = Orientation::TopDown),
+    (id!("orientation-left-right"), |look| look.orientation = Orientation::LeftRight),
 ];
 const ANNOTATIONS: &[NamedLook] = &[
     (id!("annotations-history"), |look| look.annotations = Annotations::History),

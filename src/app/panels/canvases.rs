@@ -11,9 +11,9 @@ use eframe::egui::{
 use super::primary_button;
 use super::room_size::{COUNTER, TOP};
 use crate::app::canvas::{
-    FlameGraphView, FlameSearch, canvas_ui, entry_ui, field_id, flame_graph_ui, forget, forget_canvas,
-    forget_path, free_places, free_places_on_path, handles_ui, is_reached_by_keys, keep_arrows, nodes_below,
-    path_ui, place_of, place_on_path, reach_by_key, ring_of,
+    FlameGraphView, FlameSearch, ask_for_node_menu, canvas_ui, entry_ui, field_id, flame_graph_ui, forget,
+    forget_canvas, forget_path, free_places, free_places_on_path, handles_ui, is_reached_by_keys,
+    keep_arrows, nodes_below, path_ui, place_of, place_on_path, reach_by_key, ring_of,
 };
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
@@ -52,6 +52,8 @@ pub(crate) struct Canvases {
     pub(crate) id: Option<Id>,
     /// How often the keyboard was asked to go there, when it did last.
     n_asked: usize,
+    /// How often the menu of a node has been asked for.
+    n_menus_asked: usize,
     /// Whether the keyboard came to it by Tab: then the arrows go from node to node.
     pub(crate) is_walked: bool,
     /// The field in which something was typed at a node in the last frame: when it is gone, the keyboard goes back to the
@@ -94,6 +96,12 @@ pub(crate) fn canvases_ui(
         && let Some(id) = canvases.id
     {
         reach_by_key(ui, id);
+    }
+    let n_asked = std::mem::replace(&mut canvases.n_menus_asked, workspace.n_node_menu_asked());
+    if n_asked != canvases.n_menus_asked
+        && let Some(id) = canvases.id
+    {
+        ask_for_node_menu(ui, id);
     }
     // What is not shown any more keeps no search alive.
     known.extend(&canvases.shown);

@@ -41,9 +41,15 @@ impl DialogForm for KeysHelp {
                 ui.label(row.title(text));
                 ui.end_row();
             }
-            ui.label(RichText::new(say!(text, "keys-mouse")).monospace());
-            ui.label(say!(text, "keys-mouse-action"));
-            ui.end_row();
+            let others = [
+                (say!(text, "keys-border"), say!(text, "keys-border-action")),
+                (say!(text, "keys-mouse"), say!(text, "keys-mouse-action")),
+            ];
+            for (keys, action) in others {
+                ui.label(RichText::new(keys).monospace());
+                ui.label(action);
+                ui.end_row();
+            }
         });
         close_ui(workspace, ui)
     }

@@ -28,6 +28,7 @@ mod preview;
 pub(super) mod problems;
 pub(super) mod room_size;
 pub(super) mod sentence;
+pub(super) mod sized_panel;
 pub(super) mod source;
 pub(super) mod tabs;
 mod targets;

@@ -33,6 +33,7 @@ use super::canvas::OnCanvas;
 use super::command::Command;
 use super::panels::conventions::{choice_ui, picker_ui};
 use super::panels::pinned::{pinned_ui, scrolled_ui};
+use super::panels::sized_panel;
 use super::state::ViewState;
 use super::theme::{self, Palette};
 use super::workspace::{Workspace, kind_name};
@@ -101,7 +102,8 @@ impl PracticePanel {
             panel.show(ui, |ui| self.words_ui(workspace, ui, commands));
         } else {
             // The tree keeps more than half of a window of any width.
-            let panel = Panel::right("practice").frame(frame).default_size((width * 0.36).min(WIDTH));
+            let panel =
+                sized_panel::right(ui, "practice").frame(frame).default_size((width * 0.36).min(WIDTH));
             let panel = panel.size_range(240.0..=(width * 0.45).max(240.0));
             panel.show(ui, |ui| self.words_ui(workspace, ui, commands));
         }

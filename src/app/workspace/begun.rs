@@ -5,10 +5,12 @@ use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
 use super::Workspace;
+use super::navigation::Place;
 use super::save_state::Exporting;
-use super::work::{DocumentJob, SearchTold, WorkStage};
+use super::work::{Arrival, DocumentJob, SearchTold, WorkStage};
 use crate::app::build_document::{Prepared, begin_with, given_up, prepare};
 use crate::app::jobs::JobProgress;
+use crate::app::playback::PlaybackCommand;
 use crate::app::state::{Camera, Document, DocumentDraft};
 use crate::budget::{BestSoFar, Interim};
 use crate::explain::{last_moves, shown};
@@ -105,6 +107,19 @@ impl Workspace {
         }
         if let Some(work) = &mut self.tabs.shown.work {
             work.draft = draft;
+        }
+    }
+
+    /// The user goes to an end of a search that still goes on: that is where it is looked at once it is over.
+    pub(super) fn keep_for_found(&mut self, command: PlaybackCommand) {
+        let step = match command {
+            PlaybackCommand::First => 0,
+            PlaybackCommand::Last => usize::MAX,
+            _ => return,
+        };
+        if let Some(Arrival::Found(found)) = self.tabs.shown.work.as_mut().map(|work| &mut work.arrival) {
+            let place = found.get_or_insert_with(|| Box::new(Place::at(step)));
+            place.step = step;
         }
     }
 

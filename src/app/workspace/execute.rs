@@ -11,7 +11,7 @@ use crate::app::playback::PlaybackCommand;
 use crate::app::preferences::{KeptConventions, KeptLook};
 use crate::app::start::Opening;
 use crate::app::state::{CameraTarget, DocumentDraft, DocumentOrigin};
-use crate::layout::{Folds, Orientation};
+use crate::layout::Folds;
 use crate::live::{MAX_FROZEN, Subject};
 use crate::request::SearchInput;
 use crate::scene::{Look, ViewKind};
@@ -258,6 +258,7 @@ impl Workspace {
             Action::Find => self.find_in_text(),
             Action::Replace => self.replace_in_text(),
             Action::FocusTree => self.keyboard_asked.canvas += 1,
+            Action::NodeMenu => self.keyboard_asked.node_menu += 1,
             Action::PruneToDepth => self.cut_below(),
             Action::Back => self.go(HistoryDirection::Back),
             Action::Forward => self.go(HistoryDirection::Ahead),
@@ -279,12 +280,6 @@ impl Workspace {
             Action::Collapse => self.node_to_fold().into_iter().for_each(|node| self.toggle_fold(node)),
             Action::ExpandAll => self.change_shown(|request| request.folds = Folds::new()),
             Action::DefaultConventions => self.set_conventions(Conventions::default()),
-            Action::Turn => self.change_look(|look| {
-                look.orientation = match look.orientation {
-                    Orientation::TopDown => Orientation::LeftRight,
-                    Orientation::LeftRight => Orientation::TopDown,
-                };
-            }),
             Action::AddSearch => self.add_rival(),
             Action::AgreeConventions => self.agree(),
             Action::NextQuestionRate => self.ask_elsewhere(),
@@ -356,6 +351,7 @@ impl Workspace {
 
     pub(super) fn play(&mut self, command: PlaybackCommand) {
         let response = self.tabs.shown.playback.command(command, &self.tabs.shown.document.trace);
+        self.keep_for_found(command);
         self.preferences.speed = self.tabs.shown.playback.speed();
         self.preferences.step_by = self.tabs.shown.playback.step_by();
         // What is offered at the first start waits for an answer.

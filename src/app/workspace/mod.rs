@@ -167,6 +167,7 @@ struct KeyboardAsked {
     find: usize,
     replace: usize,
     canvas: usize,
+    node_menu: usize,
     board: usize,
 }
 
@@ -261,6 +262,11 @@ impl Workspace {
     /// How often the user wanted the keyboard to go to the canvas.
     pub(crate) const fn n_canvas_asked(&self) -> usize {
         self.keyboard_asked.canvas
+    }
+
+    /// How often the user wanted the menu of the selected node.
+    pub(crate) const fn n_node_menu_asked(&self) -> usize {
+        self.keyboard_asked.node_menu
     }
 
     /// How often the user wanted it to go to the board.

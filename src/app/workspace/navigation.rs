@@ -25,6 +25,13 @@ pub(super) struct Place {
     pub(super) source: Option<SourceBuffer>,
 }
 
+impl Place {
+    /// A step of a document as it is when it comes.
+    pub(super) fn at(step: usize) -> Self {
+        Self { step, view: ViewState::default(), source: None }
+    }
+}
+
 /// A document that was on the screen, and how it was left.
 #[derive(Clone, Debug)]
 pub(super) struct Snapshot {

@@ -314,7 +314,7 @@ fn outcome(trace: &Trace, node: NodeId) -> impl PartialEq + use<> {
     match trace.status(node, trace.n_steps()) {
         Status::Unvisited => (0, None),
         Status::Open(_) => (1, None),
-        Status::Closed(visit) => (2, trace.visit(visit).result),
+        Status::Closed(visit) => (2, trace.returned(visit)),
         Status::Pruned(_) => (3, None),
     }
 }

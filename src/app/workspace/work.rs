@@ -7,7 +7,7 @@ use super::navigation::{HistoryDirection, Place};
 use crate::app::build_document::{Prepared, prepare};
 use crate::app::jobs::{Job, JobProgress};
 use crate::app::source::{Identity, TextView};
-use crate::app::state::{AppContext, Document, DocumentDraft, DocumentOrigin, Request, ViewState};
+use crate::app::state::{AppContext, Document, DocumentDraft, DocumentOrigin, Request};
 use crate::app::tour::Tour;
 use crate::budget::{Interim, Spent};
 use crate::live::SubtreeCount;
@@ -99,9 +99,7 @@ impl Arrival {
         match self {
             Self::Restore(place, _) => Self::Found(Some(place.clone())),
             Self::Found(place) => Self::Found(place.clone()),
-            &Self::New(step) if step > 0 => {
-                Self::Found(Some(Box::new(Place { step, view: ViewState::default(), source: None })))
-            }
+            &Self::New(step) if step > 0 => Self::Found(Some(Box::new(Place::at(step)))),
             Self::New(_) | Self::Keep | Self::At(_) | Self::Written(_) => Self::Found(None),
         }
     }

@@ -11,6 +11,7 @@ menu-theme = Theme
 menu-glyphs = Node shapes
 menu-annotations = α and β
 menu-witnesses = Cutoff arrows
+menu-orientation = Orientation
 menu-parts = Display elements
 menu-next-key = Next: { $key }
 
@@ -54,6 +55,8 @@ command-faster = Faster
 command-slower = Slower
 command-focus-tree = Go to the tree
 hint-command-focus-tree = Moves the keyboard to the tree: arrows go from node to node, Enter selects
+command-node-menu = Menu of the node
+hint-command-node-menu = Everything that can be done with the selected node, else with the current one; the same as a right-click
 command-zoom-in = Zoom in
 command-zoom-out = Zoom out
 command-fit = Fit whole tree
@@ -213,6 +216,8 @@ witnesses-none = None
 witnesses-current = At the current cutoff
 witnesses-deep = At all deep cutoffs
 witnesses-all = At all cutoffs
+orientation-top-down = Root at the top
+orientation-left-right = Root on the left
 
 first-hint = → next step  ·  Space to play  ·  drag the timeline  ·  click any node to ask why
 first-hint-close = Got it
@@ -444,6 +449,8 @@ palette-look = { $group }: { $name }
 keys-title = Keyboard shortcuts
 keys-key = Key
 keys-action = Action
+keys-border = Tab, arrows
+keys-border-action = Resize the panel whose border has the focus
 keys-mouse = mouse wheel, drag
 keys-mouse-action = Zoom at the pointer, move the tree
 

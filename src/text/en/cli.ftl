@@ -74,6 +74,11 @@ cli-more-moves = { $count ->
     [one] and one more move
    *[other] and { $count } more moves
  }
+cli-step = Step { $step }: { $sentence }
+cli-more-visits = { $count ->
+    [one] and one more visit
+   *[other] and { $count } more visits
+ }
 cli-node = { $node } ({ $role })
 cli-node-leaf = { $node } (leaf)
 cli-node-after = { $heading }, after { $moves }

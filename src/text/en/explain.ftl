@@ -142,6 +142,7 @@ return-bound = { $count ->
    *[other] { $node } returns { $value }: { $bound }, because { $names } were pruned.
 }
 return-bound-below = { $node } returns { $value }: { $bound }, because of what was pruned below it.
+return-bound-of-child = { $node } returns { $value }: { $bound }, because { $child } returned { $returned }.
 return-unproved = { $node } returns { $value }, which proves nothing: not all its children were searched.
 return-unproved-below = { $node } returns { $value }, which proves nothing: it depends on a value that proves nothing.
 return-bound-hard = { $node } returns { $value }: { $bound }, because fail-hard returns nothing outside the window ({ $alpha }, { $beta }).

@@ -1,6 +1,7 @@
 //! The observer that turns a search into a trace.
 
 mod canceled;
+mod finished_tree;
 mod of_program;
 mod open;
 mod played;
@@ -10,7 +11,6 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::frame::OpenCall;
-use super::places::SamePositions;
 use super::progress::RootProgress;
 use super::record::{
     CUT, CutRecord, FROM_NOWHERE, IMPROVED, LIMIT, MAX_VISITS, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER,
@@ -128,26 +128,6 @@ impl<'a> Recorder<'a> {
 
     pub(super) const fn records(&self) -> &Records {
         &self.records
-    }
-
-    /// Gives every node the number that it has in the finished tree.
-    pub(super) fn move_nodes(&mut self, place: impl Fn(u32) -> u32) {
-        self.records.move_nodes(&place);
-        if let Some(extras) = &mut self.extras {
-            extras.move_nodes(place);
-        }
-    }
-
-    /// Which nodes of the finished tree hold one position, as a table saw it: see [`SamePositions::new`].
-    pub(super) fn set_positions(
-        &mut self,
-        n_nodes: usize,
-        nodes: &[(u32, u32)],
-        depth: impl Fn(u32) -> usize,
-    ) {
-        if let Some(extras) = &mut self.extras {
-            extras.set_positions(SamePositions::new(n_nodes, nodes, depth));
-        }
     }
 
     /// The trace of what was seen.

@@ -15,7 +15,7 @@ use crate::live::{InvalidGameText, LegalMove, PlannedPosition};
 /// Moves of the game so far that are told.
 const MAX_TOLD: usize = 12;
 /// Legal moves that are told to a user who typed another.
-const MAX_OFFERED: usize = 40;
+const MAX_OFFERED: usize = 8;
 
 pub(super) fn play_ui(
     workspace: &Workspace,
@@ -127,7 +127,10 @@ fn type_ui(
         table.typed_move.clear();
         commands.push(Command::Move(index));
     } else {
-        let known: Vec<&str> = moves.iter().take(MAX_OFFERED).map(|mv| mv.text.as_str()).collect();
+        // Those that look like what was typed come first.
+        let mut known: Vec<&str> = moves.iter().map(|mv| mv.text.as_str()).collect();
+        known.sort_by_cached_key(|name| strsim::osa_distance(&typed, name));
+        known.truncate(MAX_OFFERED);
         let (names, more) = (known.join(&say!(text, "list-comma")), moves.len() - known.len());
         let known = if more == 0 { names } else { say!(text, "list-more", names, count = more) };
         let refused =
