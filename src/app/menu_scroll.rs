@@ -22,7 +22,7 @@ pub(crate) fn menu_scroll_ui(ui: &mut Ui, around: f32, content: impl FnOnce(&mut
 }
 
 /// Scrolls to the item that the keyboard has come to. egui reports no gain of focus where an arrow moved it.
-fn follow_focus(ui: &Ui) {
+pub(crate) fn follow_focus(ui: &Ui) {
     let focused = ui.memory(Memory::focused);
     let memory = ui.scope_id().with("focused");
     let before = ui.data_mut(|data| data.get_temp::<Option<Id>>(memory)).flatten();

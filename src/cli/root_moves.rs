@@ -23,7 +23,13 @@ pub(super) fn write(
     let [least, most] = [range.alpha, range.beta].map(|value| text.in_digits(number(value)));
     let title = say!(
         text,
-        if trace.tree().is_of_game() { "cli-root-moves-game" } else { "cli-root-moves" },
+        if trace.tree().is_of_game() {
+            "cli-root-moves-game"
+        } else if least == most {
+            "cli-root-moves-alike"
+        } else {
+            "cli-root-moves"
+        },
         least,
         most
     );

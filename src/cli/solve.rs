@@ -1,5 +1,6 @@
 //! `plyscope solve`.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use super::args::Solve;
@@ -183,9 +184,12 @@ fn write_visits(
 ) -> Result<(), Failure> {
     let visits = trace.visits_of(node);
     for &visit in visits.iter().take(MAX_VISITS_TOLD) {
-        let visit = trace.visit(visit);
-        let mut steps = vec![visit.enter];
-        steps.extend(visit.leave.filter(|&leave| leave != visit.enter));
+        // What is done at once, and what is done once it has been left.
+        let (enter, leave) = (trace.visit(visit).enter, trace.visit(visit).leave);
+        let is_its = |at: &usize| trace.step(*at).is_some_and(|step| step.visit == visit);
+        let begins = (enter..trace.n_steps()).take_while(is_its);
+        let ends = leave.into_iter().flat_map(|leave| (leave..trace.n_steps()).take_while(is_its));
+        let steps: BTreeSet<usize> = begins.chain(ends).collect();
         for at in steps {
             let (step, sentence) = (text.counted(at + 1), explainer.one_line(at));
             writeln!(out, "  {}", say!(text, "cli-step", step, sentence))?;

@@ -255,18 +255,30 @@ impl Explainer<'_> {
         if theirs != cut.bound {
             sentences.push(say!(self.text, "cut-deep-turned", node = name, bound = self.number(cut.bound)));
         }
+        let has_too_much = self.has_too_much(cut, node);
+        let is_chance = self.trace.tree().role(node) == Role::Chance;
+        // Chance holds no side to anything: the side above stays away.
+        let opponent = if is_chance {
+            self.role_name(if has_too_much { Role::Min } else { Role::Max })
+        } else {
+            self.opponent(node)
+        };
         sentences.push(self.as_deep(say!(
             self.text,
-            match (self.has_too_much(cut, node), cut.value == cut.bound) {
-                (true, false) => "cut-deep-more",
-                (true, true) => "cut-deep-as-much",
-                (false, false) => "cut-deep-less",
-                (false, true) => "cut-deep-as-little",
+            match (is_chance, has_too_much, cut.value == cut.bound) {
+                (false, true, false) => "cut-deep-more",
+                (false, true, true) => "cut-deep-as-much",
+                (false, false, false) => "cut-deep-less",
+                (false, false, true) => "cut-deep-as-little",
+                (true, true, false) => "cut-deep-chance-more",
+                (true, true, true) => "cut-deep-chance-as-much",
+                (true, false, false) => "cut-deep-chance-less",
+                (true, false, true) => "cut-deep-chance-as-little",
             },
             node = name,
             role = self.role(node),
             value = self.number(cut.value),
-            opponent = self.opponent(node)
+            opponent
         )));
         sentences
     }

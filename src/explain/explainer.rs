@@ -397,8 +397,18 @@ impl<'a> Explainer<'a> {
         )
     }
 
-    fn compare(&self, node: NodeId, child: NodeId, value: (Value, Bound), best: Option<Value>) -> String {
-        let best_text = best.map(|value| self.number(value)).unwrap_or_default();
+    fn compare(
+        &self,
+        node: NodeId,
+        child: NodeId,
+        value: (Value, Bound),
+        best: Option<(Value, Bound)>,
+    ) -> String {
+        let best_text = best.map(|(best, _)| self.number(best)).unwrap_or_default();
+        // What the best child returned may only say that the side can have no more than that.
+        let wants_more = self.view() == ValueView::Mover || self.trace.tree().role(node) == Role::Max;
+        let says_little = if wants_more { Bound::Upper } else { Bound::Lower };
+        let has = |bound: Bound| bound != says_little || self.only_claims();
         let value_text = self.returned(child, value);
         let child = self.name(child);
         say!(
@@ -406,8 +416,10 @@ impl<'a> Explainer<'a> {
             match best {
                 // A search with a mistake may forget what it gets.
                 None => "compare-not-kept",
-                Some(best) if best == value.0 => "compare-tie",
-                Some(_) => "compare-worse",
+                Some((best, bound)) if best == value.0 && has(bound) => "compare-tie",
+                Some((best, _)) if best == value.0 => "compare-tie-open",
+                Some((_, bound)) if has(bound) => "compare-worse",
+                Some(_) => "compare-worse-open",
             },
             child,
             value = value_text,

@@ -220,12 +220,13 @@ fn near_short(value: Value) -> Option<(Value, bool)> {
     if let Some(neighbor) = neighbor(value) {
         return Some(neighbor);
     }
+    let size = value.get().abs();
     if !is_cut_off(value) {
         return None;
     }
-    // Averages and the windows of searches with chance miss a short number by a hair.
-    let rounded = Value::new((value.get() * 1e6).round() / 1e6)?;
-    let is_near = (value.get() - rounded.get()).abs() < A_HAIR * value.get().abs().max(1.0);
+    // The windows of searches with chance miss a short number by a hair.
+    let rounded = Value::new((value.get() * 1e3).round() / 1e3)?;
+    let is_near = (value.get() - rounded.get()).abs() < A_HAIR * size.clamp(1.0, LARGE);
     is_near.then_some((rounded, value > rounded))
 }
 
@@ -268,8 +269,10 @@ const LARGEST_WHOLE: f64 = 9_007_199_254_740_992.0;
 /// Decimals of a longer fraction, and what is too small for them.
 const DECIMALS: usize = 6;
 const TOO_SMALL: f64 = 1e-6;
-/// What a number of six decimals may be missed by, relatively, and still be written with a raised sign.
+/// What a number of three decimals may be missed by, relatively, and still be written with a raised sign; a third of a whole
+/// number is missed by more.
 const A_HAIR: f64 = 1e-9;
+const LARGE: f64 = 1e5;
 
 /// Whether a number is written with fewer digits than tell it apart from all others.
 fn is_cut_off(value: Value) -> bool {

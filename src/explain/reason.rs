@@ -80,8 +80,8 @@ pub enum Reason {
         child: NodeId,
         /// What the child returned, as the parent sees it, and what that proves.
         value: (Value, Bound),
-        /// The best until then; `None` where a search with a mistake keeps nothing.
-        best: Option<Value>,
+        /// The best until then, and what that proves; `None` where a search with a mistake keeps nothing.
+        best: Option<(Value, Bound)>,
     },
     /// A child's value is the new best.
     Improve {
@@ -319,7 +319,7 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
                 node,
                 child: trace.node(child),
                 value: trace.result_seen_from(child, node)?,
-                best: best_at(trace, step.visit, step.index),
+                best: best_proved_at(trace, step.visit, step.index),
             })
         }
         StepKind::Improve => {
@@ -510,6 +510,14 @@ pub(super) fn is_clamped(trace: &Trace, value: Option<Value>, result: Value) -> 
 
 fn best_at(trace: &Trace, visit: VisitId, step: usize) -> Option<Value> {
     trace.live(visit, step).best.map(|(best, _)| best)
+}
+
+/// The same with what the child that gave it has proved.
+fn best_proved_at(trace: &Trace, visit: VisitId, step: usize) -> Option<(Value, Bound)> {
+    let (best, child) = trace.live(visit, step).best?;
+    // A static evaluation is taken for what the side can have.
+    let result = if child == visit { None } else { trace.result_seen_from(child, trace.node(visit)) };
+    Some((best, result.map_or(Bound::Exact, |(_, bound)| bound)))
 }
 
 /// Who set an end of a window, if it is worth telling.

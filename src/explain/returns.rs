@@ -73,9 +73,9 @@ impl Explainer<'_> {
                 // All children were looked at, but what one of them returned proves nothing.
                 Bound::Unproved if self.has_looked_at_all(visit) => "return-unproved-below",
                 Bound::Unproved => "return-unproved",
+                _ if n_pruned == 0 && self.has_looked_at_some(visit) => "return-bound-some",
                 // A leaf that was clamped is enough to make it a bound.
                 _ if n_pruned == 0 && self.trace.conventions().fail() == Fail::Hard => "return-bound-hard",
-                _ if n_pruned == 0 && self.has_looked_at_some(visit) => "return-bound-some",
                 _ if n_pruned == 0 && child.is_empty() => "return-bound-below",
                 _ if n_pruned == 0 => "return-bound-of-child",
                 _ => "return-bound",

@@ -204,13 +204,19 @@ impl Explainer<'_> {
     /// Which child the order puts first at the node that a step enters, and why.
     pub(super) fn tried_first(&self, step: usize) -> Option<String> {
         let child = self.trace.preferred(self.trace.step(step)?.visit)?;
-        let child = self.name(self.trace.node(child));
+        let node = self.trace.node(child);
+        let child = self.name(node);
+        // Without moves, children are remembered by their places.
+        let tree = self.trace.tree();
+        let has_moves = tree.is_of_game() || tree.mv(node).is_some();
         Some(say!(
             self.text,
             match self.trace.conventions().order_used() {
                 Order::Pv => "enter-on-line",
-                Order::Killer => "enter-killer",
-                Order::History => "enter-history",
+                Order::Killer if has_moves => "enter-killer",
+                Order::Killer => "enter-killer-place",
+                Order::History if has_moves => "enter-history",
+                Order::History => "enter-history-place",
                 Order::BestFirst => "enter-best-first",
                 Order::WorstFirst => "enter-worst-first",
                 Order::Evaluation => "enter-evaluation",

@@ -45,7 +45,9 @@ impl Metrics {
         let from = |at: usize| format!("…{}", &text[at..]);
         let has_room = |tail: &String| self.width(tail, pen.0, pen.1) <= room;
         let tail = words.chain(Some(differs)).filter(|&at| at > 0).map(from).find(has_room);
-        Cow::Owned(tail.unwrap_or_else(|| self.shortened(&from(differs), pen, room).into_owned()))
+        let tail = tail.unwrap_or_else(|| self.shortened(&from(differs), pen, room).into_owned());
+        // Dots alone say nothing.
+        if tail.trim_matches('…').is_empty() { short } else { Cow::Owned(tail) }
     }
 }
 
@@ -79,5 +81,7 @@ mod tests {
         check("e2e4", &["d2d4", "g1f3"], 2.0, "e2…");
         check("take-2", &moves, 30.0, "take-2");
         check("abcdefghi", &["abcdxyz"], 3.0, "…e…");
+        check("abcdefghi", &["abcdxyz"], 2.0, "ab…");
+        check("abcdefghi", &["abcdxyz"], 1.0, "a…");
     }
 }

@@ -42,19 +42,30 @@ const ROUNDING: f64 = 16.0 * f64::EPSILON;
 pub(crate) fn average(outcomes: impl Iterator<Item = (f64, Value)>, unknown: Value) -> Value {
     // Nothing, however large, matters if it never happens.
     let weighted = outcomes.map(|(p, value)| if p > 0.0 { p * value.get() } else { 0.0 });
-    Value::new(as_in_decimals(weighted.sum())).unwrap_or(unknown)
+    let (mut sum, mut size) = (0.0, 0.0);
+    for part in weighted {
+        sum += part;
+        size += part.abs();
+    }
+    Value::new(rounded_sum(sum, size)).unwrap_or(unknown)
 }
 
 /// A sum as people add it: three tenths of 1 are 0.3, and not the next binary fraction. What is not so near to a number of
 /// thirteen digits stays as it is.
 pub fn as_in_decimals(sum: f64) -> f64 {
-    let size = sum.abs().log10().floor();
-    if !(-200.0..f64::from(DIGITS)).contains(&size) {
+    rounded_sum(sum, sum.abs())
+}
+
+/// The same of a sum of positive and negative parts, which have this size together: where they cancel each other out, what
+/// is left may be nothing but their rounding.
+pub fn rounded_sum(sum: f64, size: f64) -> f64 {
+    let digits = size.log10().floor();
+    if !(-200.0..f64::from(DIGITS)).contains(&digits) {
         return sum;
     }
-    let scale = 10_f64.powi(DIGITS - 1 - size as i32);
+    let scale = 10_f64.powi(DIGITS - 1 - digits as i32);
     let near = (sum * scale).round() / scale;
-    if (near - sum).abs() <= ROUNDING * sum.abs() { near } else { sum }
+    if (near - sum).abs() <= ROUNDING * size { near } else { sum }
 }
 
 /// The average, always added up in the order of the children; `unknown` where ∞ and −∞ meet.

@@ -45,8 +45,8 @@ pub use algorithm::{
 };
 pub use algorithms::search;
 pub(crate) use algorithms::{from_mover, is_same_side, with_stack_for};
-pub use chance::as_in_decimals;
 pub(crate) use chance::average;
+pub use chance::{as_in_decimals, rounded_sum};
 pub use conventions::{Conventions, MAX_THREADS, SearchSettings};
 pub use faulty::{ContentKey, search_varied};
 pub use mistake::Mistake;

@@ -47,7 +47,24 @@ fn the_menu_of_a_node_opens_by_its_keys_with_the_first_entry_under_the_keyboard(
         assert!(count(&harness, msg("canvas-go-leave")) == 1, "{view:?}");
         press(&mut harness, Modifiers::NONE, Key::Escape);
         assert!(count(&harness, msg("canvas-go-leave")) == 0, "{view:?}");
+        // The keyboard is back on the canvas: arrows go from node to node.
+        let (node, step) = (state(&harness).view().selected, state(&harness).playback().step());
+        press(&mut harness, Modifiers::NONE, Key::ArrowUp);
+        assert_ne!(state(&harness).view().selected, node, "{view:?}");
+        assert_eq!(state(&harness).playback().step(), step, "{view:?}");
     }
+}
+
+#[test]
+fn a_flame_graph_has_no_menu_of_nodes() {
+    let mut harness = window(Opening::Last);
+    assert!(state(&harness).is_available(&Action::NodeMenu.into()));
+    send(&mut harness, Action::ViewFlameGraph);
+    assert!(!state(&harness).is_available(&Action::NodeMenu.into()));
+    press(&mut harness, Modifiers::SHIFT, Key::F10);
+    send(&mut harness, Action::ViewWhole);
+    harness.run_steps(3);
+    assert_eq!(count(&harness, msg("canvas-fit")), 0);
 }
 
 #[test]
@@ -70,6 +87,8 @@ fn arrows_move_the_border_of_a_panel_that_has_the_keyboard() {
         press(&mut harness, Modifiers::NONE, grows);
         let wider = size(&harness);
         assert!(wider > before.0, "{place}: {wider} {before:?}");
+        // Arrows along the border lead nowhere.
+        press(&mut harness, Modifiers::NONE, Key::ArrowUp);
         press(&mut harness, Modifiers::NONE, shrinks);
         assert!(size(&harness) < wider, "{place}");
         press(&mut harness, Modifiers::NONE, shrinks);

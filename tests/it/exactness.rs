@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
-use plyscope::explain::{Explainer, Names};
+use plyscope::explain::{Explainer, Names, Reason, reason};
 use plyscope::export::json::write_result;
 use plyscope::layout::Folds;
 use plyscope::library::TREES;
@@ -14,7 +14,7 @@ use plyscope::search::{Algorithm, Conventions, Fail, Order, Table};
 use plyscope::trace::{Ending, StepKind, Trace, VisitId};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, NodeId};
-use plyscope::value::Bound;
+use plyscope::value::{Bound, Role};
 use proptest::prelude::*;
 use serde_json::Value as Json;
 
@@ -73,7 +73,7 @@ fn labels(trace: &Arc<Trace>) -> Vec<(NodeId, String)> {
     found
 }
 
-const BELOW: &str = "because of what was pruned below it";
+const BELOW: &str = "because not everything below it was searched";
 
 /// How often a bound was explained by what was pruned further down.
 fn check(tree: &Arc<GameTree>, conventions: Conventions) -> usize {
@@ -93,7 +93,27 @@ fn check(tree: &Arc<GameTree>, conventions: Conventions) -> usize {
     let text = english();
     let explainer = Explainer::new(&trace, &names, &text);
     let mut n_below = 0;
+    // What every node is worth, if the search goes down to the leaves.
+    let is_shallow = matches!(conventions.algorithm, Algorithm::IterativeDeepening | Algorithm::Quiescence);
+    let has_chance = tree.nodes().any(|node| tree.role(node) == Role::Chance);
+    let plain = if has_chance { Algorithm::Expectiminimax } else { Algorithm::Minimax };
+    let worth = Trace::record(Arc::clone(tree), Conventions::default().with(plain));
     for step in (0..trace.n_steps()).filter_map(|step| trace.step(step)) {
+        if let Some(Reason::Compare { node, best: Some((best, _)), .. }) = reason(&trace, step.index)
+            && !is_shallow
+            && explainer.one_line(step.index).contains("already ha")
+            && let Some((value, _)) = worth.visit_of(node).and_then(|visit| worth.returned(visit))
+        {
+            // A side has what it can be sure of.
+            let has = trace.in_max_view(node, best).0;
+            let is_near = (value.get() - has.get()).abs() < 1e-9;
+            let is_sure = match tree.role(node) {
+                Role::Max => value >= has || is_near,
+                Role::Min => value <= has || is_near,
+                Role::Chance => true,
+            };
+            assert!(is_sure, "{} {}", explainer.one_line(step.index), about(step.visit));
+        }
         if step.kind != StepKind::Return {
             continue;
         }

@@ -4,6 +4,7 @@ use eframe::egui::{Button, Id, IntoAtoms, Popup, Rect, RectAlign, Response, SetO
 
 use super::edit;
 use super::node_words::enlarge;
+use super::ring::reach_by_key;
 use crate::app::command::{Action, Command, SiblingSide, TreeChange};
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::menu_scroll::menu_scroll_ui;
@@ -89,6 +90,11 @@ pub(super) fn show(
         enlarge(ui, least_em);
         menu_scroll_ui(ui, AROUND, |ui| entries_ui(ui, place.node, picture, facts, view, commands));
     });
+    // A menu that a key has opened gives the keyboard back to the canvas.
+    if place.beside.is_some() && !Popup::context_menu(response).is_open() {
+        place.beside = None;
+        reach_by_key(&response.ctx, response.id);
+    }
 }
 
 /// An entry: whether it was chosen, which closes the menu.

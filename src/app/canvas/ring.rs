@@ -60,10 +60,10 @@ fn by_keys(canvas: Id) -> Id {
 }
 
 /// The user goes to a canvas by a key, also where a click has given it the keyboard before.
-pub(crate) fn reach_by_key(ui: &Ui, canvas: Id) {
-    ui.memory_mut(|memory| memory.request_focus(canvas));
-    ui.data_mut(|data| data.insert_temp(by_keys(canvas), true));
-    ui.ctx().request_repaint();
+pub(crate) fn reach_by_key(ctx: &Context, canvas: Id) {
+    ctx.memory_mut(|memory| memory.request_focus(canvas));
+    ctx.data_mut(|data| data.insert_temp(by_keys(canvas), true));
+    ctx.request_repaint();
 }
 
 /// Where it is noted which canvas has a frame of its own.

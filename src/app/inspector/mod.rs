@@ -25,6 +25,7 @@ use self::facts::TreeAtStep;
 use self::section::AtFirst::{Closed, Open};
 use self::worker::Asker;
 use crate::app::command::Command;
+use crate::app::menu_scroll::follow_focus;
 use crate::app::state::{AppContext, Document, ViewState};
 use crate::explain::Explainer;
 
@@ -146,6 +147,8 @@ pub fn inspector_ui(
         if !expected.is_empty() && !differs {
             expected::show(ui, &expected, text);
         }
+        // A section that Tab comes to is scrolled to.
+        follow_focus(ui);
     });
 }
 

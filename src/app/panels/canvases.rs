@@ -95,7 +95,7 @@ pub(crate) fn canvases_ui(
     if n_asked != canvases.n_asked
         && let Some(id) = canvases.id
     {
-        reach_by_key(ui, id);
+        reach_by_key(ui.ctx(), id);
     }
     let n_asked = std::mem::replace(&mut canvases.n_menus_asked, workspace.n_node_menu_asked());
     if n_asked != canvases.n_menus_asked

@@ -37,9 +37,8 @@ fn resize_by_keys(ui: &Ui, id: &'static str, grows: Key) {
         Key::ArrowRight => (Key::ArrowLeft, vec2(1.0, 0.0)),
         _ => (Key::ArrowDown, vec2(0.0, 1.0)),
     };
-    // Without this, arrows would move the keyboard to another widget.
-    let (horizontal_arrows, vertical_arrows) = (axis.x > 0.0, axis.y > 0.0);
-    let filter = EventFilter { horizontal_arrows, vertical_arrows, ..EventFilter::default() };
+    // Without this, arrows would move the keyboard to another widget: also those that move no border.
+    let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(border, filter));
     let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) as f32;
     let steps = pressed(grows) - pressed(shrinks);

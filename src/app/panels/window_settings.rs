@@ -32,7 +32,9 @@ const GROUPS: [SettingsGroup; 5] = [
     },
     SettingsGroup {
         title_message_id: id!("settings-window"),
-        holds: |kind| matches!(kind, CommandKind::Toggle(Switch::Panel(_) | Switch::Motion | Switch::Overlay)),
+        holds: |kind| {
+            matches!(kind, CommandKind::Toggle(Switch::Panel(_) | Switch::Motion | Switch::Overlay))
+        },
     },
     SettingsGroup {
         title_message_id: id!("settings-teaching"),

@@ -76,7 +76,7 @@ use super::platform;
 use super::playback::Playback;
 use super::preferences::Preferences;
 use super::source::SourceBuffer;
-use super::state::{AppContext, Document, DocumentOrigin, MAX_RIVALS, Problems, ViewState};
+use super::state::{AppContext, Document, DocumentOrigin, MAX_RIVALS, Problems, QuestionOn, ViewState};
 use super::theme::size;
 use super::tour::TourPart;
 use crate::explain::glossary::Glossary;
@@ -84,6 +84,7 @@ use crate::library::TREES;
 use crate::live::InvalidGameText;
 use crate::practice::ExamReport;
 use crate::scene::fonts::Metrics;
+use crate::scene::{RenderedView, shown};
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::tree::NodeId;
@@ -498,6 +499,11 @@ impl Workspace {
             CommandNeeds::Rivals => !self.tabs.shown.document.rivals.is_empty(),
             CommandNeeds::RoomForSearch => self.tabs.shown.document.rivals.len() < MAX_RIVALS,
             CommandNeeds::Steps => self.tabs.shown.document.trace.n_steps() > 0,
+            CommandNeeds::Nodes => {
+                let picture = &self.tabs.shown.document.picture;
+                let is_of_nodes = shown(picture.look().view, picture) != RenderedView::FlameGraph;
+                is_of_nodes && self.view().question == QuestionOn::Nothing && !self.is_unread()
+            }
             CommandNeeds::InternalNode => {
                 self.node_to_fold().is_some_and(|node| !self.tabs.shown.document.tree.is_leaf(node))
             }

@@ -12,7 +12,8 @@
 //! a list, or as many as there are, `rest(list, n)` what comes after; `any(list)` is one of them drawn at random, and
 //! `drawn(list)` one by the probabilities. A win in a game counts its plies from the root; `from_node(v, node)` counts them
 //! from the node instead, `from_root(v, node)` from the root again, and other values stay as they are. Nothing, however large, counts if it never happens: 0 · ∞ = 0.
-//! `rounded(v)` is the number of thirteen digits that a sum means, where rounding alone keeps it from that.
+//! `rounded(v)` is the number of thirteen digits that a sum means, where rounding alone keeps it from that; the digits are
+//! those of its parts, which may cancel each other out.
 
 mod best_first;
 mod chance;

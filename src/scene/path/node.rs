@@ -385,7 +385,7 @@ impl Picture {
                 let y = if role == Role::Max { high / 2.0 - inset } else { inset + capital - high / 2.0 };
                 (room, y)
             } else {
-                (wide.min(high) * if is_leaf { 0.96 } else { 0.8 } - 4.0, capital / 2.0)
+                (wide.min(high) * if is_leaf { 0.9 } else { 0.8 } - 4.0, capital / 2.0)
             };
             (width <= room && capital <= high * 0.7).then_some((pen, y))
         })

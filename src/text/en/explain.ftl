@@ -34,6 +34,8 @@ enter-horizon-plain = { $node } lies { $place ->
 enter-on-line = The best line of the previous pass continues with { $child }, so { $child } is tried first.
 enter-table-move = The table gives { $child } as the best child of an earlier search, so { $child } is tried first.
 enter-killer = { $child } is a killer move: it caused a cutoff at another node of this ply, so it is tried first.
+enter-killer-place = A child in the place of { $child } caused a cutoff at another node of this ply, so { $child } is tried first.
+enter-history-place = Children in the place of { $child } have the highest history score so far, from the cutoffs that they caused, so { $child } is tried first.
 enter-history = { $child } has the highest history score so far, from the cutoffs that it caused, so it is tried first.
 enter-best-first = { $child } has the best minimax value, computed beforehand, so it is tried first.
 enter-worst-first = { $child } has the worst minimax value, computed beforehand, so it is tried first.
@@ -80,6 +82,8 @@ clamped = That is outside its window ({ $alpha }, { $beta }), so fail-hard retur
 
 compare-not-kept = { $child } returns { $value }, but { $node } ({ $role }) does not keep it.
 compare-worse = { $child } returns { $value }; { $node } ({ $role }) already has { $best }, so v stays { $best }.
+compare-worse-open = { $child } returns { $value }, no better than v = { $best } at { $node } ({ $role }), so v stays { $best }.
+compare-tie-open = { $child } returns { $value }, no better than v = { $best } at { $node } ({ $role }), so the first one stays.
 compare-tie = { $child } returns { $value }, no better than the { $best } that { $node } ({ $role }) already has, so the first one stays.
 
 improve-more = { $child } returns { $value }, more than { $node } ({ $role }) had so far: v rises from { $before } to { $new }.
@@ -117,6 +121,10 @@ cut-deep-witness = { $plies ->
 cut-deep-turned = Seen from { $node }, that is { $bound }.
 cut-deep-more = At { $node }, { $role } is assured of at least { $value }, so { $opponent } will never let play reach { $node }.
 cut-deep-less = At { $node }, { $role } can hold { $opponent } to at most { $value }, so { $opponent } will never let play reach { $node }.
+cut-deep-chance-more = { $node } is worth at least { $value }, so { $opponent } will never let play reach it.
+cut-deep-chance-less = { $node } is worth at most { $value }, so { $opponent } will never let play reach it.
+cut-deep-chance-as-much = { $node } is worth at least { $value }, so { $opponent } gains nothing by letting play reach it.
+cut-deep-chance-as-little = { $node } is worth at most { $value }, so { $opponent } gains nothing by letting play reach it.
 cut-deep-as-much = At { $node }, { $role } is assured of at least { $value }, so { $opponent } gains nothing by letting play reach { $node }.
 cut-deep-as-little = At { $node }, { $role } can hold { $opponent } to at most { $value }, so { $opponent } gains nothing by letting play reach { $node }.
 cut-never-allow = At { $ancestor }, { $role } already has { $has } via { $child }, so it will never choose { $node }, which is worth { $value }.
@@ -141,7 +149,7 @@ return-bound = { $count ->
     [one] { $node } returns { $value }: { $bound }, because { $names } was pruned.
    *[other] { $node } returns { $value }: { $bound }, because { $names } were pruned.
 }
-return-bound-below = { $node } returns { $value }: { $bound }, because of what was pruned below it.
+return-bound-below = { $node } returns { $value }: { $bound }, because not everything below it was searched.
 return-bound-of-child = { $node } returns { $value }: { $bound }, because { $child } returned { $returned }.
 return-unproved = { $node } returns { $value }, which proves nothing: not all its children were searched.
 return-unproved-below = { $node } returns { $value }, which proves nothing: it depends on a value that proves nothing.
@@ -157,11 +165,11 @@ proof-no-win = { $max } has no forced win that deep.
 # What a search by chance chooses.
 # rank: first where others were visited as often.
 chosen = { $rank ->
-    [first] { $move } is the first of the most visited moves
+    [first] { $move } is the most visited move with the best mean
    *[only] { $move } is the most visited move
 }, { $visits } of { $games } times; its mean result, { $mean }, counts as the value.
 chosen-game = { $rank ->
-    [first] { $move } is the first of the most visited moves
+    [first] { $move } is the most visited move with the best mean
    *[only] { $move } is the most visited move
 }, { $visits } of { $games } times; its mean result, { $mean }, counts as the value. −1 is a loss of MAX and 1 a win: the win share is { $share } %.
 result = The value of { $root } is { $value }, via { $line }.

@@ -171,9 +171,9 @@ table-counts-limited = The table of { $size ->
     [one] once
    *[other] { $probes } times
 }. Hits: { $hits }. Misses: { $misses }, { $missed } of them only because of the size limit. Results stored: { $stored }, { $replaced } of them in place of other entries. Results not stored: { $keptout }. { $again ->
-    [0] Below the misses caused by the limit, no more visits were made.
-    [one] Below the misses caused by the limit, one more visit was made.
-   *[other] Below the misses caused by the limit, { $again } more visits were made.
+    [0] There were no visits below the misses caused by the limit.
+    [one] Below the misses caused by the limit, there was one visit.
+   *[other] Below the misses caused by the limit, there were { $again } visits.
 }
 
 # Evaluations.

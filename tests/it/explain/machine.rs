@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use plyscope::explain::{FunctionRole, Pseudocode};
-use plyscope::search::{Algorithm, Conventions, as_in_decimals};
+use plyscope::search::{Algorithm, Conventions, rounded_sum};
 use plyscope::tree::{GameTree, NodeId, Probability};
 use plyscope::value::{Role, Value};
 
@@ -19,6 +19,21 @@ pub(crate) enum Thing {
     Word(&'static str),
     List(Vec<Self>),
     Nothing,
+}
+
+/// Where the size of a variable's parts is kept.
+fn size_of(variable: &str) -> String {
+    format!("|{variable}|")
+}
+
+/// A variable that is added to is a sum: what it was begun with and what was added have a size together.
+fn note_size(frame: &mut Frame, variable: &str, value: &Thing) {
+    let Thing::Number(value) = value else { return };
+    let number = |name: &str| frame.variables.get(name).map(Thing::number).map_or(0.0, Value::get);
+    let part = value.get() - number(variable);
+    if let Some(size) = Value::new(number(&size_of(variable)) + part.abs()) {
+        frame.variables.insert(size_of(variable), Thing::Number(size));
+    }
 }
 
 /// What is kept by node.
@@ -244,6 +259,7 @@ impl<'a> Machine<'a> {
                 for (target, value) in targets.iter().zip(whole) {
                     match target {
                         Target::Name(name) => {
+                            note_size(frame, name, &value);
                             change |= frame.variables.insert(name.clone(), value.clone()) != Some(value);
                         }
                         Target::Entry(table, key) => {
@@ -398,6 +414,15 @@ impl<'a> Machine<'a> {
                 let entry = self.tables.get(name).and_then(|table| table.get(&key));
                 entry.unwrap_or_else(|| panic!("{name} has nothing of {key:?}")).clone()
             }
+            Expr::Call(name, arguments) if name == "rounded" => {
+                let sum = self.value(&arguments[0], frame).number().get();
+                let size = match &arguments[0] {
+                    Expr::Name(variable) => frame.variables.get(&size_of(variable)),
+                    _ => None,
+                };
+                let size = size.map_or(sum.abs(), |size| size.number().get());
+                Thing::Number(Value::new(rounded_sum(sum, size)).unwrap())
+            }
             Expr::Call(name, arguments) => {
                 let arguments = arguments.iter().map(|argument| self.value(argument, frame)).collect();
                 self.function(name, arguments, frame)
@@ -433,7 +458,6 @@ impl<'a> Machine<'a> {
                 Thing::Flag(if name == "won" { value > Value::ZERO } else { value < Value::ZERO })
             }
             "tanh" => one(Value::new(number(0).get().tanh()).unwrap()),
-            "rounded" => one(Value::new(as_in_decimals(number(0).get())).unwrap()),
             "ply" => one(count(ply(tree, node(0)))),
             "√" => one(Value::new(number(0).get().sqrt()).unwrap()),
             "ln" => one(Value::new(number(0).get().ln()).unwrap()),

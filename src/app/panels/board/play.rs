@@ -129,7 +129,8 @@ fn type_ui(
     } else {
         // Those that look like what was typed come first.
         let mut known: Vec<&str> = moves.iter().map(|mv| mv.text.as_str()).collect();
-        known.sort_by_cached_key(|name| strsim::osa_distance(&typed, name));
+        let piece = typed.chars().next();
+        known.sort_by_cached_key(|name| (name.chars().next() != piece, strsim::osa_distance(&typed, name)));
         known.truncate(MAX_OFFERED);
         let (names, more) = (known.join(&say!(text, "list-comma")), moves.len() - known.len());
         let known = if more == 0 { names } else { say!(text, "list-more", names, count = more) };
