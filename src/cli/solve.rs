@@ -186,7 +186,8 @@ fn write_visits(
     for &visit in visits.iter().take(MAX_VISITS_TOLD) {
         // What is done at once, and what is done once it has been left.
         let (enter, leave) = (trace.visit(visit).enter, trace.visit(visit).leave);
-        let is_its = |at: &usize| trace.step(*at).is_some_and(|step| step.visit == visit);
+        let is_its =
+            |at: &usize| trace.step(*at).is_some_and(|step| step.visit == visit || step.child == Some(visit));
         let begins = (enter..trace.n_steps()).take_while(is_its);
         let ends = leave.into_iter().flat_map(|leave| (leave..trace.n_steps()).take_while(is_its));
         let steps: BTreeSet<usize> = begins.chain(ends).collect();

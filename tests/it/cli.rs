@@ -130,6 +130,19 @@ fn something_is_told_of_every_node_by_every_search() {
     }
     let sss = run(&["solve", "a-to-n", "--algorithm", "sss", "--full"]).out;
     assert!(sss.contains("J (leaf)\n  Step 15: J is taken from the list"), "{sss}");
+    // No step is left out: each begins with its number.
+    for algorithm in ["sss", "dual-sss", "proof-number", "mcts"] {
+        let args = ["a-to-n", "--algorithm", algorithm, "--iterations", "8"];
+        let args = if algorithm == "mcts" { &args[..] } else { &args[..3] };
+        let full = run(&[&["solve"], args, &["--full"]].concat()).out;
+        let n_steps = run(&[&["trace"], args].concat()).out.lines().count();
+        let told: BTreeSet<&str> = full
+            .lines()
+            .filter_map(|line| line.strip_prefix("  Step ")?.split_once(':'))
+            .map(|(step, _)| step)
+            .collect();
+        assert_eq!(told.len(), n_steps, "{algorithm}: {full}");
+    }
 }
 
 #[test]
