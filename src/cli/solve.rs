@@ -10,7 +10,6 @@ use crate::budget::{Afterwards, Budget};
 use crate::explain::limits::spent_sentence;
 use crate::explain::{Explainer, Names, intervals, shown};
 use crate::export::json;
-use crate::search::Walk;
 use crate::text::{Text, visible};
 use crate::trace::whatif::Unsaid;
 use crate::trace::{ChangeKind, Trace};
@@ -149,7 +148,7 @@ fn write_stories(
         (ChangeKind::Alpha, say!(text, "cli-number-alpha")),
         (ChangeKind::Beta, say!(text, "cli-number-beta")),
     ];
-    let goes_where_best = trace.conventions().algorithm.traits().walk == Walk::BestFirst;
+    let goes_where_best = trace.conventions().algorithm.is_best_first();
     let stages = trace.stages(trace.n_steps());
     for visit in trace.visits() {
         let node = trace.node(visit);

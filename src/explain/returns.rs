@@ -64,7 +64,7 @@ impl Explainer<'_> {
                 best
             );
         }
-        let of_child = self.bound_of_child(visit, (value, bound)).filter(|_| n_pruned == 0);
+        let of_child = if n_pruned == 0 { self.bound_of_child(visit, (value, bound)) } else { None };
         let (child, returned) = of_child.unwrap_or_default();
         say!(
             self.text,
