@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::file_target::{NewFile, with_ending};
 use super::jobs::{Job, JobKind, JobProgress, Jobs};
 use super::platform::{self, CannotWrite, Chosen, FileContent, FileRequest, StagedFiles, file_name};
-use super::saving::{SaveResult, TEXT_ENDING, TextFile};
+use super::text_file::{SaveResult, TEXT_ENDING, TextFile};
 use crate::text::{Text, visible};
 
 /// Endings of files that may hold a tree or a game, those first that this program writes.

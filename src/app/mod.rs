@@ -36,6 +36,7 @@ pub(crate) mod source;
 mod start;
 pub mod state;
 mod text_diff;
+mod text_file;
 pub mod theme;
 pub mod tour;
 mod unsaved_copy;

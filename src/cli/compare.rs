@@ -164,10 +164,12 @@ fn write_table(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Writ
             writeln!(out, "  {sentence}")?;
         }
         let is_faulty = ran[i].trace.conventions().algorithm.is_faulty();
-        if is_faulty && step.is_none() {
-            writeln!(out, "  {}", say!(text, "compare-hidden"))?;
-        }
         if is_faulty {
+            let head = match step {
+                Some(_) => say!(text, "compare-idea", search = ran[i].name),
+                None => say!(text, "compare-hidden"),
+            };
+            writeln!(out, "  {head}")?;
             writeln!(out, "  {}", terms::algorithm_idea(text, ran[i].trace.conventions().algorithm))?;
         }
     }

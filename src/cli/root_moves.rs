@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::Failure;
 use super::compare::write_columns;
-use crate::explain::{Explainer, estimate, number, percent};
+use crate::explain::{Explainer, estimate, number, percent, with_decimals};
 use crate::text::{Text, visible};
 use crate::trace::{RootMove, Trace};
 
@@ -38,12 +38,12 @@ pub(super) fn write(
         .map(|id| text.get(id));
     let row = |about: RootMove| {
         let name = visible(&explainer.short_name(about.node)).into_owned();
-        let share = |share: f64| say!(text, "cli-percent", share = percent(share));
+        let share = |share: f64| say!(text, "cli-percent", share = with_decimals(percent(share), 1));
         let share = about.win_share.map(share);
         vec![
             name,
             text.counted(about.n_visits),
-            about.mean.map(|mean| text.in_digits(estimate(mean))).unwrap_or_default(),
+            about.mean.map(|mean| text.in_digits(with_decimals(estimate(mean), 4))).unwrap_or_default(),
             share.unwrap_or_default(),
         ]
     };

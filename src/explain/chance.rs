@@ -25,6 +25,19 @@ pub fn estimate(value: Value) -> String {
     short(value.get())
 }
 
+/// A number with so many decimals, as it stands in a column: `0.2800`.
+pub fn with_decimals(mut number: String, n_decimals: usize) -> String {
+    if !number.ends_with(|last: char| last.is_ascii_digit()) {
+        return number;
+    }
+    let n = number.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+    if n == 0 {
+        number.push('.');
+    }
+    number.extend(std::iter::repeat_n('0', n_decimals.saturating_sub(n)));
+    number
+}
+
 impl Explainer<'_> {
     /// What is known before a leaf is read, where the search makes use of it.
     pub(super) fn known_beforehand(&self) -> Option<String> {

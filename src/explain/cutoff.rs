@@ -2,7 +2,8 @@
 
 use super::explainer::Explainer;
 use super::names::neighbor;
-use super::reason::{BoundGiver, is_proved, set_by};
+use super::reason::BoundGiver;
+use super::reason_of::{is_proved, set_by};
 use crate::search::{BoundOrigin, CutRule, Cutoffs, ValueView};
 use crate::trace::{Cut, CutIf, CutKind, VisitId};
 use crate::tree::NodeId;
@@ -160,6 +161,7 @@ impl Explainer<'_> {
             }
             BoundGiver::Ancestor { .. } => sentences.extend(self.shallow_cut(cut, node, giver)),
         }
+        sentences.extend(self.outdated(cut, giver));
         sentences.push(sentence());
         sentences
     }

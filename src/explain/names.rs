@@ -191,7 +191,13 @@ pub fn number(value: Value) -> String {
 
 /// The same with all digits, for where six decimals would write numbers alike that differ.
 pub(super) fn number_in_full(value: Value) -> String {
-    typeset(if is_cut_off(value) { value.to_string() } else { short(value) })
+    typeset(if is_cut_off(value) {
+        value.to_string()
+    } else if is_short(value) || neighbor(value).is_some() {
+        short(value)
+    } else {
+        with_power_of_ten(value)
+    })
 }
 
 /// Whether a reader of two numbers, the smaller first, cannot tell which is larger, or takes the wrong one for it: they look
@@ -221,11 +227,11 @@ fn near_short(value: Value) -> Option<(Value, bool)> {
         return Some(neighbor);
     }
     let size = value.get().abs();
-    if !is_cut_off(value) {
+    if is_short(value) || size > LARGEST_WHOLE {
         return None;
     }
-    // The windows of searches with chance miss a short number by a hair.
-    let rounded = Value::new((value.get() * 1e3).round() / 1e3)?;
+    // The windows of searches with chance miss a short number by a hair, zero as well.
+    let rounded = Value::new((value.get() * 1e3).round() / 1e3 + 0.0)?;
     let is_near = (value.get() - rounded.get()).abs() < A_HAIR * size.clamp(1.0, LARGE);
     is_near.then_some((rounded, value > rounded))
 }
@@ -296,7 +302,7 @@ fn short(value: Value) -> String {
         return format!("{base}{}", if is_above { '⁺' } else { '⁻' });
     }
     if !is_cut_off(value) {
-        return format!("{:e}", value.get());
+        return with_power_of_ten(value);
     }
     let mut digits = value.to_string();
     let end = digits.find('.').map_or(digits.len(), |point| point + 1 + DECIMALS);
@@ -304,6 +310,11 @@ fn short(value: Value) -> String {
         digits.replace_range(end.., "…");
     }
     digits
+}
+
+/// All digits that tell a very large or very small number apart.
+fn with_power_of_ten(value: Value) -> String {
+    format!("{:e}", value.get())
 }
 
 #[cfg(test)]
@@ -377,12 +388,16 @@ mod tests {
         prints(1.000_000_000_000_1, "1⁺");
         prints(2.0 - 2e-11, "2⁻");
         prints(0.1 + 0.2, "0.3⁺");
-        prints(1.0 / 3.0 * 1e-9, "3.333333333333333e-10");
+        prints(1.0 / 3.0 * 1e-7, "3.333333333333333e-8");
+        prints(-1.1e-11, "0⁻");
+        prints(7.3e-12, "0⁺");
     }
 
     #[test]
     fn in_full_all_numbers_that_differ_are_written_differently() {
-        let near = [5.0 - 1e-11, 5.0 - 2e-11, 5.0_f64.next_down(), 5.0, 20.0 / 3.0, 6.666_666_7, 1e300, 3e-9];
+        let whole = [5.0 - 1e-11, 5.0 - 2e-11, 5.0_f64.next_down(), 5.0, 1e300];
+        let parts = [20.0 / 3.0, 6.666_666_7, 3e-9, 7.3e-12, 7.4e-12, f64::MIN_POSITIVE];
+        let near = [whole.as_slice(), &parts].concat();
         let mut written: Vec<String> =
             near.iter().map(|&of| number_in_full(Value::new(of).unwrap())).collect();
         assert_eq!(&written[..4], ["4.99999999999", "4.99999999998", "5⁻", "5"]);

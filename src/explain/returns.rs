@@ -1,7 +1,7 @@
 //! What is said of a node's return, and of what its value proves.
 
 use super::explainer::Explainer;
-use super::reason::is_clamped;
+use super::reason_of::is_clamped;
 use crate::search::{Algorithm, Fail, ValueView, is_same_side};
 use crate::trace::VisitId;
 use crate::tree::NodeId;

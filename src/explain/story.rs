@@ -1,7 +1,8 @@
 //! The history of one number: which step set it, and from which child.
 
 use super::explainer::{Explainer, end_name};
-use super::reason::{BoundGiver, giver};
+use super::reason::BoundGiver;
+use super::reason_of::giver;
 use crate::trace::{BoundChange, BoundSource, ChangeKind, NodeStage, Stages, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Value};
@@ -129,6 +130,10 @@ impl Explainer<'_> {
             lines.push(StoryLine { step: None, sentence });
         }
         for change in changes {
+            if change.child == visit {
+                lines.push(tell(change.step, self.story_of_standing(node, number_of, change)));
+                continue;
+            }
             let child = trace.node(change.child);
             let returned = self.returned(child, self.change_made(change, visit));
             let child = self.name(child);
@@ -169,6 +174,17 @@ impl Explainer<'_> {
             ));
         }
         lines
+    }
+
+    /// That the static evaluation, at which a node may be left, made a number what it is.
+    fn story_of_standing(&self, node: NodeId, number_of: ChangeKind, change: BoundChange) -> String {
+        let (step, value) = (self.text.counted(change.step + 1), self.number(change.value));
+        let end = end_name(number_of);
+        if self.has_static_value(node) {
+            say!(self.text, "story-standing", step, value, end)
+        } else {
+            say!(self.text, "story-standing-assumed", step, node = self.name(node), value, end)
+        }
     }
 
     /// What the child of a change returned to a visit, with what that proves.

@@ -272,7 +272,8 @@ impl Explainer<'_> {
     fn overhead_sentence(&self) -> String {
         let Some(alone) = self.trace.n_visits_alone() else { return String::new() };
         let more = self.trace.n_visits().saturating_sub(alone);
-        let percent = (100 * more / alone.max(1)).to_string();
+        let alone_or_one = alone.max(1);
+        let percent = ((100 * more + alone_or_one / 2) / alone_or_one).to_string();
         format!(" {}", say!(self.text, "overhead", alone, percent))
     }
 

@@ -6,7 +6,7 @@ use super::names::neighbor;
 use super::reason::Reason;
 use super::tables::not_enough;
 use super::terms;
-use crate::search::{Algorithm, Order, Pass, Setting};
+use crate::search::{Algorithm, Fault, Order, Pass, Setting};
 use crate::trace::{EvaluationOrigin, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
@@ -178,6 +178,9 @@ impl Explainer<'_> {
                     Some((base, true)) => {
                         say!(text, "pass-test-more", pass = index + 1, beta = self.number(base))
                     }
+                    _ if pass.window.beta == Value::INFINITY => {
+                        say!(text, "pass-test-infinite", pass = index + 1)
+                    }
                     _ => say!(text, "pass-test", pass = index + 1, beta),
                 }];
                 sentences.extend(known);
@@ -249,15 +252,19 @@ impl Explainer<'_> {
             sentences.push(say!(self.text, "hit-shared", node = name, other));
         }
         let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
+        // What a search with a mistake about signs stores is no value of the leaf.
+        let algorithm = self.trace.conventions().algorithm;
+        let is_right = algorithm != Algorithm::Faulty(Fault::Unsigned);
         sentences.push(match bound {
+            _ if is_leaf && is_right && !self.trace.is_end(node) => {
+                say!(self.text, if self.has_static_value(node) { "hit-static" } else { "hit-assumed" })
+            }
+            _ if is_leaf && is_right => say!(self.text, "hit-exact-leaf"),
             _ if self.only_claims() => say!(self.text, "hit-claimed"),
             // Tables keep nothing that proves nothing.
-            Bound::Exact | Bound::Unproved
-                if self.trace.conventions().algorithm == Algorithm::IterativeDeepening =>
-            {
+            Bound::Exact | Bound::Unproved if algorithm == Algorithm::IterativeDeepening => {
                 say!(self.text, "hit-exact-depth")
             }
-            Bound::Exact | Bound::Unproved if is_leaf => say!(self.text, "hit-exact-leaf"),
             Bound::Exact | Bound::Unproved => say!(self.text, "hit-exact"),
             Bound::Lower => say!(self.text, "hit-lower", value = self.number(value), beta),
             Bound::Upper => say!(self.text, "hit-upper", value = self.number(value), alpha),
@@ -265,12 +272,16 @@ impl Explainer<'_> {
         sentences
     }
 
+    /// Whether an evaluation or the file says what a node is worth before it is searched.
+    pub(super) fn has_static_value(&self, node: NodeId) -> bool {
+        self.trace.tree().is_of_game() || self.trace.tree().estimate(node).is_some()
+    }
+
     fn stand_pat(&self, node: NodeId, value: Value, window: Window, passed: Window) -> Vec<String> {
         let value = self.number(value);
-        let is_known = self.trace.tree().is_of_game() || self.trace.tree().estimate(node).is_some();
         let mut sentences = vec![say!(
             self.text,
-            if is_known { "stand-pat" } else { "stand-pat-assumed" },
+            if self.has_static_value(node) { "stand-pat" } else { "stand-pat-assumed" },
             node = self.name(node),
             role = self.role(node),
             value

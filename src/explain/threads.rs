@@ -1,8 +1,9 @@
 //! What is said of threads that search siblings at the same time.
 
 use super::explainer::Explainer;
+use super::reason::BoundGiver;
 use crate::search::{Algorithm, Conventions, Split};
-use crate::trace::VisitId;
+use crate::trace::{Cut, VisitId};
 use crate::tree::NodeId;
 
 impl Explainer<'_> {
@@ -22,6 +23,18 @@ impl Explainer<'_> {
         let (node, parent, child) = (self.name(passed.node), self.name(above), self.name(trace.node(giver)));
         let value = self.number(new);
         Some(say!(self.text, "enter-unaware", node, parent, child, end, value))
+    }
+
+    /// What the node that a cut is due to has by now, where the thread that cuts began before that.
+    pub(super) fn outdated(&self, cut: &Cut, giver: BoundGiver) -> Option<String> {
+        let BoundGiver::Ancestor { ancestor, value: told, .. } = giver else { return None };
+        let is_parallel = self.trace.conventions().algorithm == Algorithm::Parallel;
+        let witness = cut.witness.filter(|_| is_parallel)?;
+        let (now, child) = self.trace.live(witness.ancestor, cut.step).best?;
+        (now != told).then(|| {
+            let (ancestor, child) = (self.name(ancestor), self.name(self.trace.node(child)));
+            say!(self.text, "cut-outdated", ancestor, value = self.number(now), child)
+        })
     }
 
     /// What is searched at the same time in a parallel search, said at the root.

@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::json::{StepRecord, each_step};
+use super::json::each_step;
+use super::json_records::StepRecord;
 use super::record::Number;
 use crate::trace::{StepKind, Trace};
 use crate::tree::NodeId;

@@ -7,16 +7,18 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use super::conventions::ConventionsRecord;
+use super::json_records::{
+    BestChild, CutoffCounts, LastMove, LineRecord, NodeRecord, PassRecord, PrunedRecord, ResultRecord,
+    StepCutRecord, StepRecord, TableRecord,
+};
 use super::partial::{Stream, Until, Whole};
 use super::paths::{Paths, small};
 use super::record::{Number, finish_line};
 use super::root_moves;
 use super::searched::{SearchedRecord, VerdictRecord};
 use crate::search::Rounds;
-use crate::trace::{Cut, Ending, LineEnd, PassSummary, StepKind, TableCounts, Trace, VisitId};
+use crate::trace::{Cut, Ending, LineEnd, PassSummary, StepKind, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Value, Window};
 
@@ -261,10 +263,6 @@ struct MoveLine<'a> {
 /// The last move and all of them; nothing where a tree has no moves at all.
 type MoveRecord<'a> = (Option<LastMove<'a>>, Option<Vec<Option<Cow<'a, str>>>>);
 
-/// The move that leads to a node: `null` at the root.
-#[derive(Serialize)]
-struct LastMove<'a>(Option<Cow<'a, str>>);
-
 impl<'a> MoveLine<'a> {
     const fn new(tree: &'a GameTree) -> Self {
         Self { tree, line: Vec::new() }
@@ -358,107 +356,6 @@ struct OpenVisit {
     window: Window,
 }
 
-#[derive(Serialize)]
-struct ResultRecord<'a, R: Serialize, S: Serialize, P: Serialize, N: Serialize> {
-    /// Of a position: which, and how.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    searched: Option<SearchedRecord>,
-    value: Option<Number>,
-    bound: Option<&'static str>,
-    /// Of proof-number search: whether the answer to its question is yes.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    proved: Option<bool>,
-    /// Of a game: the win that is proved.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    verdict: Option<VerdictRecord>,
-    best: Option<BestChild<'a>>,
-    pv: LineRecord<'a>,
-    /// The best line of a game as child indices.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    path: Option<Vec<u32>>,
-    /// Why the best line ends.
-    pv_end: &'static str,
-    /// Of a search by chance: what it knows of the moves at the root.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    root_moves: Option<R>,
-    /// Whether a search on positions came to its end.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    complete: Option<bool>,
-    /// How deep the pass looked that is the answer, where a later one was broken off.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    finished_depth: Option<u32>,
-    visited: usize,
-    evaluated: usize,
-    /// Each leaf once.
-    evaluated_distinct: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    re_searches: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    table_hits: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    table: Option<TableRecord>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    passes: Option<S>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    iterations: Option<usize>,
-    cutoffs: CutoffCounts,
-    /// Children that are pruned in the end.
-    n_pruned: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pruned: Option<P>,
-    conventions: ConventionsRecord<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nodes: Option<N>,
-    /// Whether all lists have everything; written with `nodes`, and where they have not.
-    #[serde(skip_serializing_if = "Whole::is_untold")]
-    whole: Whole<'a>,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum BestChild<'a> {
-    Name(Cow<'a, str>),
-    Index(u32),
-}
-
-/// The best line: child indices in a tree, moves in a game.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum LineRecord<'a> {
-    Path(Vec<u32>),
-    Moves(Vec<Cow<'a, str>>),
-}
-
-/// What a table of limited size did.
-#[derive(Serialize)]
-struct TableRecord {
-    probes: usize,
-    hits: usize,
-    missed: usize,
-    stored: usize,
-    replaced: usize,
-    kept_out: usize,
-    searched_again: usize,
-}
-
-impl From<TableCounts> for TableRecord {
-    fn from(counts: TableCounts) -> Self {
-        let TableCounts { probes, hits, missed, stored, replaced, kept_out, searched_again } = counts;
-        Self { probes, hits, missed, stored, replaced, kept_out, searched_again }
-    }
-}
-
-/// What a pass of a search that deepens came to.
-#[derive(Serialize)]
-struct PassRecord<'a> {
-    depth: Option<u32>,
-    value: Option<Number>,
-    bound: Option<&'static str>,
-    pv: LineRecord<'a>,
-    visited: usize,
-    new: usize,
-}
-
 /// Whether a search made passes, each to a depth of its own.
 fn has_depths(trace: &Trace) -> bool {
     let n_passes = trace.n_passes();
@@ -481,75 +378,4 @@ fn pass_record<'a>(trace: &'a Trace, pass: &PassSummary, paths: &Paths<'_>) -> P
         visited: pass.n_visits,
         new: pass.n_new,
     }
-}
-
-#[derive(Serialize)]
-struct CutoffCounts {
-    alpha: usize,
-    beta: usize,
-    deep: usize,
-}
-
-#[derive(Serialize)]
-struct PrunedRecord<'a> {
-    path: Vec<u32>,
-    label: Option<&'a str>,
-    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    mv: Option<Cow<'a, str>>,
-    at: Vec<u32>,
-    kind: &'static str,
-    deep: bool,
-    bound_from: Option<Vec<u32>>,
-}
-
-#[derive(Serialize)]
-struct NodeRecord<'a> {
-    /// The place in this list of the first visit of the parent; `null` for the root.
-    parent: Option<usize>,
-    /// The place among the children of the parent.
-    index: u32,
-    label: Option<&'a str>,
-    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    mv: Option<Cow<'a, str>>,
-    value: Option<Number>,
-    bound: Option<&'static str>,
-    /// In SSS* and its dual: what the element of the list was worth that this visit took, and whether it was solved.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    merit: Option<Number>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solved: Option<bool>,
-    alpha: Number,
-    beta: Number,
-}
-
-#[derive(Serialize)]
-pub(super) struct StepRecord<'a> {
-    pub(super) step: usize,
-    pub(super) kind: &'static str,
-    /// What sentences call it.
-    pub(super) node: String,
-    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    mv: Option<LastMove<'a>>,
-    pub(super) path: Vec<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<Option<Cow<'a, str>>>>,
-    pub(super) ply: usize,
-    pub(super) alpha: Option<Number>,
-    pub(super) beta: Option<Number>,
-    pub(super) value: Option<Number>,
-    pub(super) bound: Option<&'static str>,
-    child: Option<Vec<u32>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) cut: Option<StepCutRecord<'a>>,
-    pub(super) sentence: String,
-}
-
-#[derive(Serialize)]
-pub(super) struct StepCutRecord<'a> {
-    pub(super) kind: &'static str,
-    deep: bool,
-    pub(super) bound_from: Option<Vec<u32>>,
-    pub(super) pruned: Vec<Vec<u32>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pruned_moves: Option<Vec<Option<Cow<'a, str>>>>,
 }

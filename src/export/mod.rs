@@ -16,6 +16,7 @@ mod format;
 mod glossary;
 mod grades;
 pub mod json;
+mod json_records;
 mod length;
 mod outline;
 mod package;

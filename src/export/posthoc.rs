@@ -6,7 +6,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::json::{StepRecord, each_step};
+use super::json::each_step;
+use super::json_records::StepRecord;
 use super::record::Number;
 use crate::explain::number;
 use crate::layout::{Extents, Folds, Layout, LayoutRequest};

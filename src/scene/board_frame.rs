@@ -1,6 +1,6 @@
 //! Where the cells of a board are: geometry only.
 
-use super::shape::{Point, Rect};
+use super::geometry::{Point, Rect};
 use crate::board::Board;
 
 /// The names of columns and rows are so much of the width of a board: they are read in a panel of any number of cells.

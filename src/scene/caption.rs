@@ -1,9 +1,10 @@
 //! A sentence below a picture.
 
 use super::fonts::Metrics;
+use super::geometry::Point;
 use super::ink::colors;
 use super::look::Theme;
-use super::shape::{Face, Point, Scene, SceneGroup, SceneItem, Shape, TextAnchor, TextPaint, TextPaintId};
+use super::shape::{Face, Scene, SceneGroup, SceneItem, Shape, TextAnchor, TextPaint, TextPaintId};
 
 /// From one line to the next, and above the first and below the last, in em.
 const LEADING: f64 = 1.4;

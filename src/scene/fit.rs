@@ -9,7 +9,7 @@ use super::decorations::{Decorations, Surroundings};
 use super::dims::{Dims, LEAST_EM};
 use super::draw::said;
 use super::frame::{Frame, Medium};
-use super::laid::{LEVEL_GAP, Laid};
+use super::laid::Laid;
 use super::look::Annotations;
 use super::picture::Picture;
 use super::reason_places::ReasonPlaces;
@@ -17,14 +17,8 @@ use crate::layout::Orientation;
 
 /// Texts of a small tree in a large frame are at most so many times the least size.
 pub(super) const MAX_ENLARGED: f64 = 3.0;
-/// Gaps grow to at most so many times their natural size; less where the height follows from the content.
-const MAX_GAP: f64 = 5.0;
-const MAX_GAP_OPEN: f64 = 2.5;
-const MAX_ROW_GAP: f64 = 2.0;
 /// Where the height follows from the content, rows are so far apart at least, in their natural distance.
 const OPEN_ROW_GAP: f64 = 0.5;
-/// And so far that the flattest edge still falls by this part of its width.
-const LEAST_FALL: f64 = 0.2;
 /// With these lengths a tree is laid out that fits with none: the part of it that is seen says all it has to say.
 const FAMILY: usize = ROOMY_END;
 /// Of a picture that does not fit the title takes at most this part of the height.
@@ -34,7 +28,7 @@ const ROOMY_END: usize = 3;
 
 /// From roomy to tight: first gaps close, then glyphs and large texts shrink, then labels move beside the glyphs, which
 /// become as small as their values allow, and long labels are shortened.
-const LENGTHS: [Dims; 6] = {
+pub(super) const LENGTHS: [Dims; 6] = {
     const ROOMY: Dims = Dims { padding: 8.0, ..Dims::NATURAL };
     const COMPACT: Dims = Dims {
         gap: 0.3,
@@ -67,7 +61,7 @@ const MAX_SHRUNK: usize = 60;
 
 /// What pictures that stand side by side have to keep to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct SharedFit {
+pub(super) struct SharedFit {
     /// No lengths before these.
     lengths: usize,
     /// All of them do without that.
@@ -78,11 +72,11 @@ struct SharedFit {
 }
 
 /// A way to lay out the tree, and the page that comes of it.
-struct Fit {
-    lengths: usize,
-    dims: Dims,
-    laid: Laid,
-    around: Surroundings,
+pub(super) struct Fit {
+    pub(super) lengths: usize,
+    pub(super) dims: Dims,
+    pub(super) laid: Laid,
+    pub(super) around: Surroundings,
 }
 
 impl Picture {
@@ -386,7 +380,7 @@ impl Picture {
         }
     }
 
-    fn lay(&self, dims: &Dims) -> Option<Laid> {
+    pub(super) fn lay(&self, dims: &Dims) -> Option<Laid> {
         let needs = self.needs.as_ref()?;
         let board = self.board_with(dims);
         let mut laid = needs.lay_out(self.trace.tree(), &self.folds, &self.look, dims, board);
@@ -408,7 +402,7 @@ impl Picture {
         self.arrange_page();
     }
 
-    fn page_size(&self, laid: &Laid, dims: &Dims, around: &Surroundings) -> [f64; 2] {
+    pub(super) fn page_size(&self, laid: &Laid, dims: &Dims, around: &Surroundings) -> [f64; 2] {
         let [[_, cross], [_, down]] = laid.layout.bounds();
         let (width, height) = self.look.orientation.turn((cross, down));
         let [left, above] = self.margins(dims);
@@ -429,7 +423,7 @@ impl Picture {
     }
 
     /// What stands around the tree, in lines as long as is best for the scale of all.
-    fn around_in(
+    pub(super) fn around_in(
         &self,
         frame: Frame,
         laid: &Laid,
@@ -467,101 +461,6 @@ impl Picture {
         }
         best.1
     }
-
-    /// Gives gaps what the frame has left, so that the page has the proportions of the frame.
-    fn stretched(&self, frame: Frame, said: &Decorations, shared: SharedFit, fit: Fit) -> Fit {
-        let Fit { lengths, mut dims, mut laid, around } = fit;
-        let now = scale(frame, self.page_size(&laid, &dims, &around));
-        // Rows that stand equally far apart may have less between them than others: it comes back below.
-        let tightest = LENGTHS[LENGTHS.len() - 1].row_gap.min(dims.row_gap);
-        let tighter = Some(tightest).filter(|_| frame.height.is_finite() && tightest < dims.row_gap);
-        let evenly = std::iter::once(dims.row_gap).chain(tighter).find_map(|row_gap| {
-            let even = Dims { is_even: true, row_gap, ..dims };
-            let laid = self.lay(&even)?;
-            (scale(frame, self.page_size(&laid, &even, &around)) >= now * (1.0 - 1e-9))
-                .then_some((even, laid))
-        });
-        if let Some(evenly) = evenly {
-            (dims, laid) = evenly;
-        }
-        let room = [frame.width / now, frame.height / now];
-        let size = |laid: &Laid, dims: &Dims| self.page_size(laid, dims, &around);
-        let (row, sibling) = match self.look.orientation {
-            Orientation::TopDown => (1, 0),
-            Orientation::LeftRight => (0, 1),
-        };
-        if room[row].is_finite()
-            && let Some(row_gap) = self.row_gap_for(room[row], &dims, |laid, dims| size(laid, dims)[row])
-        {
-            dims.row_gap = row_gap;
-        }
-        let most = if frame.is_open() { MAX_GAP_OPEN } else { MAX_GAP };
-        if room[sibling].is_finite()
-            && let Some(gap) =
-                self.gap_for(room[sibling], most, &dims, |laid, dims| size(laid, dims)[sibling])
-        {
-            dims.gap = gap;
-        }
-        if !room[row].is_finite()
-            && let Some(laid) = self.lay(&dims)
-        {
-            let rows = self.gap_for_fall(&laid);
-            dims.row_gap = rows.clamp(dims.row_gap, dims.row_gap.max(1.0));
-        }
-        let Some(laid) = self.lay(&dims) else { return Fit { lengths, dims, laid, around } };
-        let around = self.around_in(frame, &laid, &dims, said, shared);
-        Fit { lengths, dims, laid, around }
-    }
-
-    /// The gap between rows with which no edge is too flat.
-    fn gap_for_fall(&self, laid: &Laid) -> f64 {
-        let tree = self.trace.tree();
-        let apart = tree.nodes().filter_map(|node| {
-            let parent = tree.parent(node)?;
-            Some((laid.layout.cross(node)? - laid.layout.cross(parent)?).abs())
-        });
-        apart.fold(0.0, f64::max) * LEAST_FALL / LEVEL_GAP
-    }
-
-    /// The gap between rows with which the page is so high. What it comes to is in proportion to it.
-    fn row_gap_for(&self, room: f64, dims: &Dims, size: impl Fn(&Laid, &Dims) -> f64) -> Option<f64> {
-        let n_gaps = self.layout.n_levels().saturating_sub(1);
-        let wide = Dims { row_gap: MAX_ROW_GAP, ..*dims };
-        if n_gaps == 0 {
-            return Some(dims.row_gap);
-        }
-        let one = Dims { row_gap: 1.0, ..*dims };
-        let (at_one, at_most) = (size(&self.lay(&one)?, &one), size(&self.lay(&wide)?, &wide));
-        let slope = (at_most - at_one) / (MAX_ROW_GAP - 1.0);
-        let gap = if slope > 0.0 { 1.0 + (room - at_one) / slope } else { dims.row_gap };
-        Some(gap.clamp(dims.row_gap, MAX_ROW_GAP.max(dims.row_gap)))
-    }
-
-    /// The gap between siblings with which the page is at most so wide.
-    fn gap_for(&self, room: f64, most: f64, dims: &Dims, size: impl Fn(&Laid, &Dims) -> f64) -> Option<f64> {
-        let with = |gap: f64| Dims { gap, ..*dims };
-        let at = |gap: f64| Some(size(&self.lay(&with(gap))?, &with(gap)));
-        let (mut low, mut high) = (dims.gap, most.max(dims.gap));
-        if at(high)? <= room {
-            return Some(high);
-        }
-        // Widths grow with the gap, not quite in proportion to it.
-        for _ in 0..6 {
-            let middle = f64::midpoint(low, high);
-            if at(middle)? <= room { low = middle } else { high = middle }
-        }
-        Some(low)
-    }
-
-    /// Gives the page at least this size; the tree stays in the middle, what stands below it at the bottom.
-    fn widen_page(&mut self, [width, height]: [f64; 2]) {
-        let (wider, higher) = ((width - self.page.width()).max(0.0), (height - self.page.height()).max(0.0));
-        self.origin.x += wider / 2.0;
-        self.tree_rect.max.x += wider;
-        self.tree_rect.max.y += higher;
-        self.page.max.x += wider;
-        self.page.max.y += higher;
-    }
 }
 
 /// The least em of any text.
@@ -570,7 +469,7 @@ fn least_text(frame: Frame, conceded: Concessions) -> f64 {
 }
 
 /// The largest scale at which a page lies in a frame; where a side follows from the content, that of the wanted texts.
-fn scale(frame: Frame, [width, height]: [f64; 2]) -> f64 {
+pub(super) fn scale(frame: Frame, [width, height]: [f64; 2]) -> f64 {
     let enlarged = if frame.is_open() { 1.0 } else { MAX_ENLARGED };
     let most = enlarged * frame.text / LEAST_EM;
     (frame.width / width.max(1.0)).min(frame.height / height.max(1.0)).min(most)

@@ -3,8 +3,9 @@
 //! The colors are of the Okabe–Ito family (Okabe & Ito, *Color Universal Design*, 2008), darkened where text needs
 //! contrast; no distinction rests on color alone.
 
+use super::geometry::Point;
 use super::look::Theme;
-use super::shape::{Color, Face, Paint, PaintId, Point, Stroke, TextPaint, TextPaintId};
+use super::shape::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
 
 macro_rules! inks {
     ($($(#[$doc:meta])* $name:ident = $class:literal,)*) => {

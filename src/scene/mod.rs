@@ -11,6 +11,7 @@ mod fit;
 pub mod flame_graph;
 pub mod fonts;
 mod frame;
+mod geometry;
 mod ink;
 mod laid;
 mod legend_entries;
@@ -23,11 +24,13 @@ pub mod plot;
 mod price;
 mod reason_places;
 mod room;
+mod ruler;
 mod shape;
 mod sheet;
 mod short;
 mod size;
 mod slashes;
+mod stretch;
 mod view;
 mod words;
 
@@ -37,14 +40,15 @@ pub use caption::CaptionRoom;
 pub use concession::Concession;
 pub use draw::{SCENE_CELL, board_scene, small_board_scene};
 pub use frame::{Frame, Medium};
+pub use geometry::{Point, Rect};
 pub use look::{Annotations, BarColors, Glyphs, Look, Theme, ViewKind, WitnessArrows};
 pub use part::{RowName, ScenePart, part_at};
 pub use path::{MAX_SIBLINGS, Rows, path_sheet};
 pub use picture::{Focus, Picture, Viewport};
 pub use price::{MAX_SHAPES, TooMany, price};
 pub use shape::{
-    Color, Face, Paint, PaintId, Point, Rect, Scene, SceneGroup, SceneItem, Shape, Stroke, TextAnchor,
-    TextPaint, TextPaintId, TextRange,
+    Color, Face, Paint, PaintId, Scene, SceneGroup, SceneItem, Shape, Stroke, TextAnchor, TextPaint,
+    TextPaintId, TextRange,
 };
 pub use sheet::{Panel, sheet};
 pub use view::{RenderedView, shown};

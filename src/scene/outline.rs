@@ -1,9 +1,10 @@
 //! How a node is outlined: in which shape, and with which ink, by how far the search has come with it.
 
+use super::geometry::{Point, Rect};
 use super::ink::Ink;
 use super::look::Glyphs;
 use super::picture::Picture;
-use super::shape::{PaintId, Point, Rect, Shape};
+use super::shape::{PaintId, Shape};
 use crate::trace::NodeStage;
 use crate::tree::NodeId;
 use crate::value::Role;

@@ -3,8 +3,9 @@
 //! It looks at the shapes themselves, so that what can be clicked is what can be seen.
 
 use super::fonts::Metrics;
+use super::geometry::{Point, Rect};
 use super::picture::{Focus, Picture, Viewport};
-use super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
+use super::shape::{Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::explain::NodeQuestion;
 use crate::layout::Orientation;
 use crate::tree::NodeId;

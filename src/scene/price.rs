@@ -3,8 +3,9 @@
 //! On the screen a picture costs what can be seen of it. A file holds all of it, so there it is counted first.
 
 use super::draw::draw_board;
+use super::geometry::Point;
 use super::picture::Picture;
-use super::shape::{Point, Scene, SceneGroup};
+use super::shape::{Scene, SceneGroup};
 use crate::tree::NodeId;
 
 /// A file holds at most so many shapes: some 300 MB of SVG.

@@ -3,9 +3,10 @@
 use super::decorations::{LEAST_LEGEND, lines_of_words};
 use super::dims::Dims;
 use super::draw;
+use super::geometry::{Point, Rect};
 use super::ink::{Ink, Pen};
 use super::picture::{Focus, Picture};
-use super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
+use super::shape::{Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::explain::Explainer;
 
 /// Ratio of width to height of a page or a slide; the pictures are arranged to come near it.

@@ -1,6 +1,6 @@
 //! The pair of slashes that marks what a cutoff pruned, as a hand draws it.
 
-use super::shape::{Point, Rect};
+use super::geometry::{Point, Rect};
 
 /// A pair of slashes reaches so far beyond the edges that it crosses.
 const BEYOND: f64 = 6.0;

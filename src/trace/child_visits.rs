@@ -176,7 +176,8 @@ impl Trace {
         most: usize,
     ) -> (usize, Vec<BoundChange>) {
         let is_meant = |change: &BoundChange| change.kind == kind && change.step <= step;
-        let Some(wide) = self.wide.of(visit) else {
+        // What no child changed stands in no list of children.
+        let Some(wide) = self.wide.of(visit).filter(|_| self.standing(visit).is_none()) else {
             let changes = self.changes(visit).take_while(|change| change.step <= step);
             let mut changes: Vec<BoundChange> = changes.filter(is_meant).collect();
             let n_before = changes.len().saturating_sub(most);
@@ -196,7 +197,7 @@ impl Trace {
     pub fn some_changes_of_window(&self, visit: VisitId, most: usize) -> Vec<BoundChange> {
         let seen_from = (self.node(visit), self.end_that_moves(visit));
         let is_meant = |change: &BoundChange| change.kind != ChangeKind::Best;
-        match self.wide.of(visit) {
+        match self.wide.of(visit).filter(|_| self.standing(visit).is_none()) {
             None => self.changes(visit).filter(is_meant).collect(),
             Some(wide) => {
                 let stride = wide.tightened.len().div_ceil(most.max(1)).max(1);

@@ -9,6 +9,7 @@
 //!
 //! It must not know how anything is explained, laid out or drawn.
 
+mod altered;
 mod answer;
 pub mod arrange;
 mod bookkeeping;
@@ -47,6 +48,7 @@ mod steps;
 mod table_counts;
 mod tree_recorder;
 mod validate;
+mod value_set;
 mod view;
 mod visit;
 pub mod whatif;

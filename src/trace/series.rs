@@ -103,7 +103,8 @@ fn windows_of_passes(trace: &Trace, has_window: bool) -> RootWindow {
             (window, best) = (live.window, standing);
             push(visit.enter + 1, window, best);
         }
-        for change in trace.changes(id).take_while(|change| change.step <= last) {
+        let by_children = trace.changes(id).filter(|change| change.child != id);
+        for change in by_children.take_while(|change| change.step <= last) {
             match change.kind {
                 ChangeKind::Best => best = change.value,
                 ChangeKind::Alpha => window.alpha = change.value,

@@ -69,12 +69,16 @@ pub enum EvaluationOrigin {
 }
 
 impl Trace {
+    /// Whether the game is over at a node, or a written tree goes no further.
+    pub(crate) fn is_end(&self, node: NodeId) -> bool {
+        if self.tree.is_of_game() { self.tree.is_terminal(node) } else { self.tree.is_leaf(node) }
+    }
+
     /// Who said what a node is worth, in a visit that looked no further.
     pub fn origin(&self, visit: VisitId) -> Option<EvaluationOrigin> {
         let record = self.record_of(visit);
         let node = record.node();
-        let is_end =
-            if self.tree.is_of_game() { self.tree.is_terminal(node) } else { self.tree.is_leaf(node) };
+        let is_end = self.is_end(node);
         let is_known = self.tree.is_of_game() || self.tree.estimate(node).is_some();
         let is_read = record.is_leaf() && self.mark(visit) & (mark::HIT | mark::OPERATION) == 0;
         is_read.then_some(match (is_end, is_known) {
@@ -157,39 +161,58 @@ impl Trace {
             alpha_from: passed.alpha_from,
             beta_from: passed.beta_from,
         };
-        if let Some(standing) = self.standing(visit).filter(|_| step > passed.enter) {
-            live.best = Some((standing, visit));
-            if self.is_maximizing(passed.node) {
-                live.window.alpha = live.window.alpha.max(standing);
-            } else {
-                live.window.beta = live.window.beta.min(standing);
-            }
-        }
-        let mut take = |change: BoundChange| match change.kind {
-            ChangeKind::Best => live.best = Some((change.value, change.child)),
-            ChangeKind::Alpha => {
-                live.window.alpha = change.value;
-                live.alpha_from = BoundSource::Child(change.child);
-            }
-            ChangeKind::Beta => {
-                live.window.beta = change.value;
-                live.beta_from = BoundSource::Child(change.child);
+        let mut take = |change: BoundChange| {
+            let is_by_child = change.child != visit;
+            match change.kind {
+                ChangeKind::Best => live.best = Some((change.value, change.child)),
+                ChangeKind::Alpha => {
+                    live.window.alpha = change.value;
+                    if is_by_child {
+                        live.alpha_from = BoundSource::Child(change.child);
+                    }
+                }
+                ChangeKind::Beta => {
+                    live.window.beta = change.value;
+                    if is_by_child {
+                        live.beta_from = BoundSource::Child(change.child);
+                    }
+                }
             }
         };
+        let is_done = |change: &BoundChange| change.step <= step;
         match self.wide.of(visit) {
-            Some(wide) => wide.last_changes(self, visit, step).for_each(take),
-            None => self.changes(visit).take_while(|change| change.step <= step).for_each(&mut take),
+            Some(wide) => {
+                let first = self.changes_by_standing(visit).take_while(is_done);
+                first.chain(wide.last_changes(self, visit, step)).for_each(take);
+            }
+            None => self.changes(visit).take_while(is_done).for_each(&mut take),
         }
         live
     }
 
-    /// All changes of the numbers of a visit, in order.
+    /// What the static evaluation changes, at which a quiescence search may leave a visit: that is where the child is.
+    fn changes_by_standing(&self, visit: VisitId) -> impl Iterator<Item = BoundChange> + use<> {
+        let standing = self.standing(visit).map(|value| {
+            let (passed, end) = (self.visit(visit), self.end_that_moves(visit));
+            let is_tighter = match end {
+                ChangeKind::Alpha => value > passed.window.alpha,
+                _ => value < passed.window.beta,
+            };
+            let change = |kind| BoundChange { kind, value, step: passed.enter + 1, child: visit };
+            (change(ChangeKind::Best), is_tighter.then(|| change(end)))
+        });
+        standing.into_iter().flat_map(|(best, window)| std::iter::once(best).chain(window))
+    }
+
+    /// All changes of the numbers of a visit, in order. The child is the visit itself where its static evaluation changed
+    /// them.
     pub fn changes(&self, visit: VisitId) -> impl Iterator<Item = BoundChange> {
         let wide = self.wide.of(visit);
         let listed = wide.into_iter().flat_map(|wide| wide.changed.iter().map(|&child| VisitId(child)));
         let walked = wide.is_none().then(|| self.children(visit)).into_iter().flatten();
         let seen_from = (self.node(visit), self.end_that_moves(visit));
-        listed.chain(walked).flat_map(move |child| self.changes_by(seen_from, child))
+        let by_children = listed.chain(walked).flat_map(move |child| self.changes_by(seen_from, child));
+        self.changes_by_standing(visit).chain(by_children)
     }
 
     /// Which end of its window a visit moves itself.

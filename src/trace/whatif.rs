@@ -1,98 +1,15 @@
 //! What would happen if a leaf had another value: asked of the real algorithm, not of a formula.
 
+pub use super::altered::Altered;
+pub use super::value_set::{Interval, ValueSet};
+
 use std::sync::Arc;
 
 use super::{Ending, Recorder, Trace};
 use crate::budget::Budget;
-use crate::search::{Refusal, Rounds, Setting, Space, TreeSpace, search};
-use crate::tree::{Children, GameTree, NodeId};
-use crate::value::{Bound, Role, Value, Window};
-
-/// A tree in which one leaf has another value, wherever its position stands.
-#[derive(Clone, Copy, Debug)]
-pub struct Altered<'a> {
-    tree: &'a GameTree,
-    leaf: NodeId,
-    value: Value,
-}
-
-impl<'a> Altered<'a> {
-    /// `tree`, but with `value` at `leaf`.
-    pub const fn new(tree: &'a GameTree, leaf: NodeId, value: Value) -> Self {
-        Self { tree, leaf, value }
-    }
-
-    /// Whether a node is the leaf, or stands for the same position: in the file that is one number.
-    fn is_altered(&self, node: NodeId) -> bool {
-        self.tree.original(node) == self.tree.original(self.leaf)
-    }
-}
-
-impl Space for Altered<'_> {
-    type Node = NodeId;
-    type Move = NodeId;
-    type Moves<'a>
-        = Children<'a>
-    where
-        Self: 'a;
-
-    fn root(&self) -> NodeId {
-        NodeId::ROOT
-    }
-
-    fn role(&self, &node: &NodeId) -> Role {
-        self.tree.role(node)
-    }
-
-    fn leaf(&self, &node: &NodeId) -> Result<Option<Value>, Refusal<NodeId>> {
-        if self.is_altered(node) { Ok(Some(self.value)) } else { TreeSpace(self.tree).leaf(&node) }
-    }
-
-    fn moves<'a>(&'a self, &node: &'a NodeId) -> Children<'a> {
-        self.tree.children(node)
-    }
-
-    fn descend(&self, node: &mut NodeId, child: NodeId) {
-        *node = child;
-    }
-
-    fn key(&self, node: &NodeId) -> u64 {
-        TreeSpace(self.tree).key(node)
-    }
-
-    fn index(&self, node: &NodeId) -> usize {
-        TreeSpace(self.tree).index(node)
-    }
-
-    fn move_key(&self, parent: &NodeId, child: &NodeId) -> u64 {
-        TreeSpace(self.tree).move_key(parent, child)
-    }
-
-    fn estimate(&self, &node: &NodeId) -> Value {
-        if self.is_altered(node) { self.value } else { TreeSpace(self.tree).estimate(&node) }
-    }
-
-    fn captures(&self, node: &NodeId) -> Vec<bool> {
-        TreeSpace(self.tree).captures(node)
-    }
-
-    fn checks(&self, node: &NodeId) -> Vec<bool> {
-        TreeSpace(self.tree).checks(node)
-    }
-
-    fn depth(&self) -> u32 {
-        TreeSpace(self.tree).depth()
-    }
-
-    fn probability(&self, node: &NodeId) -> Option<f64> {
-        TreeSpace(self.tree).probability(node)
-    }
-
-    fn range(&self) -> Window {
-        let Window { alpha, beta } = TreeSpace(self.tree).range();
-        Window::new(alpha.min(self.value), beta.max(self.value))
-    }
-}
+use crate::search::{Rounds, Setting, search};
+use crate::tree::NodeId;
+use crate::value::{Bound, Value, Window};
 
 /// Up to this many numbers are tried one by one where bisecting would not be exact.
 const MAX_SCANNED: usize = 2_000;
@@ -106,102 +23,6 @@ pub struct Decision {
     pub bound: Bound,
     /// The root's choice, as the best line has it; `None` where none is known to be the best, and at a leaf.
     pub choice: Option<NodeId>,
-}
-
-/// An interval of values, each end with whether it belongs to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Interval {
-    /// The lower end.
-    pub low: Value,
-    /// Whether the lower end belongs to it.
-    pub has_low: bool,
-    /// The upper end.
-    pub high: Value,
-    /// Whether the upper end belongs to it.
-    pub has_high: bool,
-}
-
-impl Interval {
-    /// Everything from −∞ to ∞.
-    pub const ALL: Self =
-        Self { low: Value::NEG_INFINITY, has_low: true, high: Value::INFINITY, has_high: true };
-
-    /// Whether a value lies in it.
-    pub fn contains(self, value: Value) -> bool {
-        (value > self.low || self.has_low && value == self.low)
-            && (value < self.high || self.has_high && value == self.high)
-    }
-}
-
-/// A set of values: intervals apart from one another, ascending.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ValueSet(Vec<Interval>);
-
-impl ValueSet {
-    /// Its intervals, ascending.
-    pub fn intervals(&self) -> &[Interval] {
-        &self.0
-    }
-
-    /// Whether a value lies in it.
-    pub fn contains(&self, value: Value) -> bool {
-        self.0.iter().any(|interval| interval.contains(value))
-    }
-
-    /// Whether it is everything.
-    pub fn is_all(&self) -> bool {
-        self.0 == [Interval::ALL]
-    }
-
-    /// Whether it is nothing.
-    pub const fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The set of all values of some intervals, in any order, also such that overlap or are empty.
-    pub fn of(mut intervals: Vec<Interval>) -> Self {
-        intervals.retain(|one| one.low < one.high || one.low == one.high && one.has_low && one.has_high);
-        intervals.sort_by_key(|one| (one.low, !one.has_low));
-        let mut apart: Vec<Interval> = Vec::with_capacity(intervals.len());
-        for next in intervals {
-            match apart.last_mut() {
-                Some(last)
-                    if next.low < last.high || next.low == last.high && (next.has_low || last.has_high) =>
-                {
-                    if (next.high, next.has_high) > (last.high, last.has_high) {
-                        (last.high, last.has_high) = (next.high, next.has_high);
-                    }
-                }
-                _ => apart.push(next),
-            }
-        }
-        Self(apart)
-    }
-
-    /// All values that are not in it.
-    #[must_use]
-    pub fn others(&self) -> Self {
-        let mut others = Vec::with_capacity(self.0.len() + 1);
-        let mut rest = Interval::ALL;
-        for one in &self.0 {
-            others.push(Interval { high: one.low, has_high: !one.has_low, ..rest });
-            rest = Interval { low: one.high, has_low: !one.has_high, ..Interval::ALL };
-        }
-        others.push(rest);
-        Self::of(others)
-    }
-
-    /// The same as far as finite values go: an infinite end belongs to its interval, and ∞ alone is none.
-    #[must_use]
-    pub fn finite(&self) -> Self {
-        let closed = |one: &Interval| Interval {
-            has_low: one.has_low || !one.low.is_finite(),
-            has_high: one.has_high || !one.high.is_finite(),
-            ..*one
-        };
-        let has_finite = |one: &Interval| one.low < one.high || one.low.is_finite();
-        Self::of(self.0.iter().filter(|one| has_finite(one)).map(closed).collect())
-    }
 }
 
 /// For which values of a leaf the decision stays the same.

@@ -1,6 +1,6 @@
 //! What is wrong with a tree that is being built.
 
-use super::arena::NodeId;
+use super::node_id::NodeId;
 use crate::value::Role;
 
 /// Why a builder does not hold a tree.

@@ -1,6 +1,7 @@
 //! The children of a node, and those beside it.
 
-use super::arena::{GameTree, NodeId};
+use super::arena::GameTree;
+use super::node_id::NodeId;
 
 impl GameTree {
     /// The children from left to right; reversible, forwards O(1) and backwards amortized O(1) each.

@@ -4,9 +4,10 @@ use std::sync::OnceLock;
 
 use std::collections::HashMap;
 
-use super::arena::{GameTree, NodeId, kind, next_role, role_bits, role_of};
+use super::arena::{GameTree, kind, next_role, role_bits, role_of};
 use super::builder::{Leaf, NodeSpec, TreeBuilder};
 use super::header::Header;
+use super::node_id::NodeId;
 use crate::value::{Role, Value};
 
 impl GameTree {

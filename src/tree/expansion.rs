@@ -5,8 +5,9 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::arena::{GameTree, NodeId, kind, role_of};
+use super::arena::{GameTree, kind, role_of};
 use super::build_error::BuildError;
+use super::node_id::NodeId;
 use crate::budget::Budget;
 use crate::value::Role;
 

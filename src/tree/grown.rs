@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::OnceLock;
 
-use super::arena::{GameTree, NodeId, kind, role_bits};
+use super::arena::{GameTree, kind, role_bits};
 use super::game_paths::GamePaths;
 use super::header::Header;
+use super::node_id::NodeId;
 use super::values::ValueList;
 use crate::value::Role;
 

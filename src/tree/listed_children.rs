@@ -5,7 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use super::arena::{GameTree, NodeId};
+use super::arena::GameTree;
+use super::node_id::NodeId;
 use super::wide_nodes::WideNodes;
 
 /// A node with more children than this has them listed.

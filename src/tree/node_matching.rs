@@ -6,7 +6,8 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use super::arena::{GameTree, NodeId};
+use super::arena::GameTree;
+use super::node_id::NodeId;
 
 /// For each node of `old` the node of `new` that it has become, `None` where it is gone. No two become one.
 ///

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use super::arena::{GameTree, NodeId, kind, role_bits, role_of};
+use super::arena::{GameTree, kind, role_bits, role_of};
 use super::game_paths::GamePaths;
 use super::header::Header;
+use super::node_id::NodeId;
 use super::values::{ValueList, narrow};
 use crate::chunks::Chunks;
 use crate::value::{Role, Value};

@@ -60,6 +60,9 @@ fn the_root_and_its_moves_are_there_while_a_position_is_searched() {
         let tree = &document.tree;
         assert_eq!((tree.n_nodes(), tree.children(NodeId::ROOT).count()), (21, 20));
         assert!(is_said(&harness, msg_with("work-searching", &[("name", "chess")])));
+        // Nothing has a state yet that a legend could explain.
+        assert!(!document.picture.look().legend && document.request.look.legend);
+        assert!(is_said(&harness, msg("work-no-move")) || is_said(&harness, msg("work-best-line")));
         until(&mut harness, |harness| {
             is_said(harness, msg_with("work-best-line", &[("line", &format!("1. {ANY}"))]))
         });
@@ -80,6 +83,11 @@ fn the_root_and_its_moves_are_there_while_a_position_is_searched() {
         assert_eq!(trace.ending(), Ending::Stopped);
         assert!(trace.n_visits() > 1_000, "what was found is kept: {}", trace.n_visits());
         assert!(is_said(&harness, msg("outcome-incomplete")));
+        assert_eq!(
+            state(&harness).playback().step(),
+            trace.n_steps() - 1,
+            "how far it has come is seen first"
+        );
         assert!(harness.try_run().is_ok(), "it does not come to rest");
     }
 }

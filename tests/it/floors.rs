@@ -354,7 +354,7 @@ fn colors_are_made_in_the_theme_only() {
 fn no_file_is_long() {
     let long: Vec<_> = sources()
         .iter()
-        .filter(|source| source.n_lines > 600)
+        .filter(|source| source.n_lines > 500)
         .map(|source| format!("{}: {} lines", source.path, source.n_lines))
         .collect();
     assert_eq!(long, [""; 0]);

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use crate::text::english;
 use plyscope::explain::{Explainer, LineKind, Names, Pseudocode};
 use plyscope::live::{LivePosition, SearchPlan, evaluation_by_name, registry};
-use plyscope::search::{Algorithm, Conventions, Order, SearchSettings, Split, Table};
-use plyscope::trace::{Ending, GrowthLimits, Trace};
+use plyscope::search::{Algorithm, Conventions, Fault, Order, SearchSettings, Split, Table};
+use plyscope::trace::{Ending, GrowthLimits, StepKind, Trace};
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::{Role, Value};
 
@@ -376,4 +376,40 @@ fn probes_of_a_table_are_the_visits_that_ask_it() {
         }
     }
     assert!(n_beside > 0);
+}
+
+/// Above the end of a game nothing is a leaf, and what a table has of a position at the horizon is its evaluation; whatever
+/// the search.
+#[test]
+fn a_leaf_is_a_position_at_which_the_game_is_over() {
+    let (mut n_leaves, mut n_hits) = (0, 0);
+    for (game, position, depth) in POSITIONS {
+        let live = open(game, position);
+        for algorithm in Algorithm::with_faulty() {
+            let trace = record(&live, &plan(depth.min(4), 0), Conventions::default().with(algorithm));
+            let (names, text) = (Names::new(trace.tree()), english());
+            let explainer = Explainer::new(&trace, &names, &text);
+            for step in (0..trace.n_steps()).take(20_000) {
+                let Some(at) =
+                    trace.step(step).filter(|at| matches!(at.kind, StepKind::Enter | StepKind::Hit))
+                else {
+                    continue;
+                };
+                let said = explainer.one_line(step);
+                let is_over = trace.tree().is_terminal(trace.node(at.visit));
+                let is_called_leaf = said.contains("is a leaf");
+                assert!(is_over || !is_called_leaf, "{game} {algorithm:?} {step}: {said}");
+                let is_horizon_hit = said.contains("has been evaluated before") && !is_over;
+                assert!(
+                    !is_horizon_hit
+                        || said.contains("static evaluation")
+                        || algorithm == Algorithm::Faulty(Fault::Unsigned),
+                    "{game} {algorithm:?} {step}: {said}"
+                );
+                n_leaves += usize::from(is_called_leaf);
+                n_hits += usize::from(is_horizon_hit);
+            }
+        }
+    }
+    assert!(n_leaves > 0 && n_hits > 0, "{n_leaves} {n_hits}");
 }

@@ -13,7 +13,7 @@ use plyscope::live::{self, SearchPlan};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, WitnessArrows};
 use plyscope::search::{Algorithm, Conventions, CutRule, Fault, SearchSettings, Table};
-use plyscope::trace::{Cut, EvaluationOrigin, GrowthLimits, StepKind, Trace, VisitId};
+use plyscope::trace::{ChangeKind, Cut, EvaluationOrigin, GrowthLimits, StepKind, Trace, VisitId};
 use plyscope::tree::{Header, NodeId, notation};
 use plyscope::value::{Role, Value, Window};
 
@@ -230,6 +230,46 @@ fn what_need_not_capture_is_taken_as_what_nobody_says() {
     assert_eq!(taken, "The horizon is reached, and nothing gives C a value: it is taken as 0.");
 }
 
+/// A node that may be left at its static evaluation has that as its first number, in lists and in pictures.
+#[test]
+fn what_need_not_capture_moves_its_window_wherever_that_is_told() {
+    let quiescence = Conventions {
+        settings: SearchSettings { depth: Some(2), ..SearchSettings::default() },
+        ..Conventions::default().with(Algorithm::Quiescence)
+    };
+    let text = "A\n  x1 -> B\n    a -> D 3\n    x2 -> E\n      x3 -> G 7\n      b -> H 1\n  c -> C\n    x -> F 2\n    d -> I 9\n";
+    let trace = search(text, quiescence);
+    let (e, of_e) = (visit(&trace, "E"), node(&trace, "E"));
+    let changes: Vec<(ChangeKind, Value)> =
+        trace.changes(e).map(|change| (change.kind, change.value)).collect();
+    let expected =
+        [(0, ChangeKind::Best), (0, ChangeKind::Alpha), (7, ChangeKind::Best), (7, ChangeKind::Alpha)];
+    assert_eq!(changes, expected.map(|(value, kind)| (kind, Value::from(value))));
+    let told = explained(&trace, |explainer| explainer.story(of_e, ChangeKind::Alpha, trace.n_steps()));
+    let told: Vec<&str> = told.iter().map(|line| line.sentence.as_str()).collect();
+    assert!(
+        told.iter()
+            .any(|line| line.contains("without a static evaluation, E was taken as 0, so α became 0.")),
+        "{told:?}"
+    );
+    // What is folded up to any step is what the visit has then.
+    for visit in trace.visits() {
+        let passed = trace.visit(visit);
+        for step in passed.enter..trace.n_steps() {
+            let (mut best, mut window) = (None, passed.window);
+            for change in trace.changes(visit).filter(|change| change.step <= step) {
+                match change.kind {
+                    ChangeKind::Best => best = Some(change.value),
+                    ChangeKind::Alpha => window.alpha = change.value,
+                    ChangeKind::Beta => window.beta = change.value,
+                }
+            }
+            let live = trace.live(visit, step);
+            assert_eq!((best, window), (live.best.map(|(value, _)| value), live.window));
+        }
+    }
+}
+
 #[test]
 fn of_a_position_at_the_horizon_the_static_evaluation_speaks() {
     let live = live::open_at(TicTacToe, "XO./.../...").unwrap();
@@ -311,4 +351,15 @@ fn a_cutoff_is_told_as_the_comparison_that_held() {
     let cut = trace.cuts().next().unwrap();
     let [_, reason] = explained(&trace, |explainer| explainer.cut_reason(cut.index).unwrap());
     assert!(reason.starts_with("2 <"), "{reason}");
+}
+
+#[test]
+fn a_thread_that_began_before_a_better_move_was_found_is_said_to_know_less() {
+    let trace = search(
+        "A(B(C=3, D=5, E=1), F(G=2, H=9, I=4), J(K=7, L=0, M=2))",
+        Conventions::default().with(Algorithm::Parallel),
+    );
+    let (_, cut) = said(&trace, "J", StepKind::Cut);
+    assert!(cut.contains("already has 1 via B"), "{cut}");
+    assert!(cut.contains("By now, A has 2 via F, but this thread began before that."), "{cut}");
 }

@@ -86,14 +86,21 @@ pub(super) fn show(
     if let Some(rect) = place.beside {
         popup = popup.anchor(rect).align(RectAlign::RIGHT_START);
     }
-    popup.show(|ui| {
+    let shown = popup.show(|ui| {
         enlarge(ui, least_em);
         menu_scroll_ui(ui, AROUND, |ui| entries_ui(ui, place.node, picture, facts, view, commands));
     });
-    // A menu that a key has opened gives the keyboard back to the canvas.
     if place.beside.is_some() && !Popup::context_menu(response).is_open() {
         place.beside = None;
-        reach_by_key(&response.ctx, response.id);
+        // A menu that a key has opened gives the keyboard back to the canvas, unless the user has clicked somewhere else.
+        let menu = shown.map(|shown| shown.response.rect);
+        let is_inside = |at| menu.is_none_or(|menu| menu.contains(at));
+        let clicked_at = response.ctx.input(|input| {
+            input.pointer.interact_pos().filter(|_| input.pointer.any_click() || input.pointer.any_pressed())
+        });
+        if clicked_at.is_none_or(is_inside) {
+            reach_by_key(&response.ctx, response.id);
+        }
     }
 }
 

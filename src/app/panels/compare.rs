@@ -287,6 +287,9 @@ fn differences_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command
                 }
                 let algorithm = rival.trace.conventions().algorithm;
                 if workspace.view().told == Some(algorithm) {
+                    if rival.difference.is_some() {
+                        ui.label(say!(text, "compare-idea", search = beside));
+                    }
                     let idea = RichText::new(algorithm_idea(text, algorithm));
                     ui.add(Label::new(idea.color(Palette::current(ui.ctx()).weak)).wrap());
                 } else {

@@ -8,8 +8,8 @@ use crate::app::command::Command;
 use crate::app::file_target::FileTarget;
 use crate::app::files::free_name;
 use crate::app::platform;
-use crate::app::saving::TEXT_ENDING;
 use crate::app::text_diff::{DiffLine, difference};
+use crate::app::text_file::TEXT_ENDING;
 use crate::app::theme::Palette;
 use crate::app::workspace::{Dialog, Workspace};
 

@@ -155,7 +155,8 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
     let has_exercises = workspace.is_available(&Action::Practice.into());
     let exercises = ExerciseKind::ALL.into_iter().filter(|_| has_exercises).map(|kind| {
         let title = say!(text, "palette-exercise", kind = kind_name(text, kind));
-        PaletteRow::new(title, String::new(), Command::BeginExercise(kind, QuestionRate::default()))
+        let hint = say!(text, "palette-exercise-words");
+        PaletteRow::new(title, hint, Command::BeginExercise(kind, QuestionRate::default()))
     });
     let rows = commands.chain(exercises).chain(searches(workspace)).chain(looks(workspace)).chain(trees);
     // Whole words first, then words in names; otherwise the order of the menus.

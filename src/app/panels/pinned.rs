@@ -110,7 +110,8 @@ pub(crate) fn pinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
         Rect::from_min_size(pos2(ui.cursor().left(), top), vec2(ui.available_width(), last.height.max(1.0)));
     if is_over_more {
         let covered = Rect::from_x_y_ranges(ui.max_rect().x_range(), top - 6.0..=edge);
-        ui.painter().rect_filled(covered, 0.0, ui.visuals().panel_fill);
+        // The round ends of widgets and the ring of the keyboard stand out a little to the sides.
+        ui.painter().rect_filled(covered.expand2(vec2(RING, 0.0)), 0.0, ui.visuals().panel_fill);
         fade(ui, covered);
         ui.painter().hline(covered.x_range(), covered.top(), ui.visuals().window_stroke);
         // What is below it cannot be clicked.

@@ -9,7 +9,7 @@ use super::path_field::PathField;
 use crate::app::command::Command;
 use crate::app::file_target::FileTarget;
 use crate::app::files;
-use crate::app::saving::{KeptText, TEXT_ENDING, TextOf};
+use crate::app::text_file::{KeptText, TEXT_ENDING, TextOf};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::export::cannot_hold_sentence;

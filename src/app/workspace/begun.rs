@@ -170,6 +170,10 @@ impl Workspace {
             WorkStage::Searching => {
                 work.job.progress().is_enough.store(true, Ordering::Relaxed);
                 work.is_stopped = true;
+                // The user sees first how far the search has come.
+                if let Arrival::Found(place @ None) = &mut work.arrival {
+                    *place = Some(Box::new(Place::at(usize::MAX)));
+                }
             }
             // What was found is on its way.
             WorkStage::Finishing => {}
@@ -200,7 +204,7 @@ impl Workspace {
         let interim = work.job.progress().interim();
         let told = &self.tabs.shown.search_told;
         let is_soon = !told.sentence.is_empty() && self.clock.now_secs - told.at_secs < TOLD_SECS;
-        if interim == told.interim || is_soon {
+        if is_soon || !told.sentence.is_empty() && interim == told.interim {
             return;
         }
         let sentence = self.interim_sentence(work, &interim);
@@ -230,7 +234,9 @@ impl Workspace {
                 None => say!(text, "work-best-value", value),
             }
         });
-        passes.into_iter().chain(best).collect::<Vec<_>>().join(" ")
+        let nothing = (passes.is_none() && best.is_none() && conventions.algorithm.has_window())
+            .then(|| say!(text, "work-no-move"));
+        passes.into_iter().chain(best).chain(nothing).collect::<Vec<_>>().join(" ")
     }
 
     /// The moves of the best line so far.

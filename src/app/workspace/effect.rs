@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use crate::app::command::FileUse;
 use crate::app::preferences::LastDocument;
-use crate::app::saving::{Saving, TextFile};
+use crate::app::saving::Saving;
 use crate::app::score_file::ScoreUpdate;
 use crate::app::state::Document;
+use crate::app::text_file::TextFile;
 use crate::app::unsaved_copy::UnsavedCopy;
 use crate::app::worksheet_job::SheetFiles;
 

@@ -10,9 +10,9 @@ use super::save_state::BeingSaved;
 use crate::app::command::Action;
 use crate::app::files::with_text_ending;
 use crate::app::platform::{self, file_name};
-use crate::app::saving::{SaveResult, TextFile, TextOf};
 use crate::app::source::Identity;
 use crate::app::state::DocumentOrigin;
+use crate::app::text_file::{SaveResult, TextFile, TextOf};
 
 impl Workspace {
     /// Writes the text of the tree into its file, whether it can be read or not; asks for one where it has none.
@@ -94,8 +94,15 @@ impl Workspace {
     }
 
     /// The file and the document were both changed: which of the two is kept?
+    ///
+    /// A user who closed this question is not asked again because the file is read again and says the same.
     pub(super) fn ask_which(&mut self, newer: Newer) {
+        let about = (newer.path.clone(), Arc::clone(&newer.theirs));
+        if !newer.was_saving && self.saves.asked_about.as_ref() == Some(&about) {
+            return;
+        }
         if self.dialog.as_ref().is_none_or(|dialog| matches!(dialog, Dialog::Changed(_))) {
+            self.saves.asked_about = Some(about);
             self.dialog = Some(Dialog::Changed(Box::new(newer)));
         } else {
             let name = file_name(&newer.path);

@@ -18,10 +18,13 @@ mod exam;
 mod exam_state;
 mod execute;
 mod exercise;
+#[cfg(test)]
+mod file_tests;
 mod files;
 mod fit;
 mod games;
 mod log_check;
+mod making;
 mod mode;
 #[cfg(test)]
 mod model_tests;
@@ -29,6 +32,7 @@ mod navigation;
 mod next_exercise;
 mod notice;
 mod notices;
+mod offered;
 mod playing;
 mod practice;
 mod pruning;
@@ -45,6 +49,7 @@ mod touring;
 mod unread;
 mod viewport;
 mod visibility;
+mod walking;
 mod work;
 
 pub(crate) use breakpoints::Breakpoint;
@@ -63,31 +68,26 @@ use self::exam_state::ExamStage;
 use self::exercise::{Another, LeftExercise};
 pub(crate) use self::exercise::{PracticeState, kind_name};
 use self::mode::Mode;
-use self::navigation::HistoryDirection;
 use self::notice::Notice;
 use self::save_state::{Copying, Saves};
 use self::score_state::ScoreState;
 use self::tab::{Tab, Tabs};
 use self::work::{Pruning, first_document};
 use super::build_document::is_ever_quick;
-use super::command::{Action, Command, CommandKind, CommandNeeds, CommandRow, Switch, WindowPart};
+use super::command::WindowPart;
 use super::jobs::{self, Jobs};
-use super::platform;
 use super::playback::Playback;
 use super::preferences::Preferences;
 use super::source::SourceBuffer;
-use super::state::{AppContext, Document, DocumentOrigin, MAX_RIVALS, Problems, QuestionOn, ViewState};
+use super::state::{AppContext, Document, DocumentOrigin, Problems, ViewState};
 use super::theme::size;
-use super::tour::TourPart;
 use crate::explain::glossary::Glossary;
 use crate::library::TREES;
 use crate::live::InvalidGameText;
 use crate::practice::ExamReport;
 use crate::scene::fonts::Metrics;
-use crate::scene::{RenderedView, shown};
 use crate::search::Conventions;
 use crate::text::Text;
-use crate::tree::NodeId;
 use crate::value::Role;
 
 /// Everything that commands change.
@@ -433,127 +433,6 @@ impl Workspace {
     /// Whether things move to where they belong, or are there at once.
     pub const fn has_motion(&self) -> bool {
         !self.preferences.is_motion_off
-    }
-
-    /// Whether a part of the window is on the screen.
-    pub fn is_shown(&self, part: WindowPart) -> bool {
-        match part {
-            part if self.is_over(part) => self.layout.over == Some(part),
-            WindowPart::Library => self.preferences.is_library_shown,
-            WindowPart::Inspector => {
-                self.preferences.is_inspector_shown && self.is_revealed(TourPart::Inspector)
-            }
-            WindowPart::Overview => self.preferences.is_overview_shown,
-            WindowPart::Source => self.preferences.is_source_shown,
-            WindowPart::Plots => self.preferences.is_plots_shown,
-            WindowPart::Rivals => {
-                let document = &self.tabs.shown.document;
-                !document.rivals.is_empty() || document.log.is_some()
-            }
-        }
-    }
-
-    /// Whether what a command turns on and off is on; `None` for commands that turn nothing on.
-    pub fn is_on(&self, row: &CommandRow) -> Option<bool> {
-        let switch = match row.kind {
-            CommandKind::Toggle(switch) => switch,
-            CommandKind::View(view) => return Some(self.tabs.shown.document.request.look.view == view),
-            CommandKind::Board(mode) => return Some(self.tabs.shown.playing.mode == mode),
-            CommandKind::Ask(asks) => return Some(self.asks() == asks),
-            CommandKind::Own | CommandKind::Open(_) | CommandKind::Play(_) | CommandKind::Cycle(_) => {
-                return None;
-            }
-        };
-        Some(match switch {
-            Switch::Part(part) => *part(&mut self.tabs.shown.document.request.look.clone()),
-            Switch::Panel(part) => self.is_shown(part),
-            Switch::Overlay => self.tabs.shown.document.request.comparison.is_overlay,
-            Switch::Motion => !self.preferences.is_motion_off,
-            Switch::Reply => self.tabs.shown.playing.reply.is_some(),
-            Switch::Curtain => self.is_curtain_on(),
-            Switch::Choices => self.has_choices(),
-            Switch::FlippedBoard => self.tabs.shown.document.request.look.flips_boards,
-        })
-    }
-
-    /// Whether a command could be carried out now.
-    pub fn is_available(&self, command: &Command) -> bool {
-        let has_needs = |action: &Action| self.has(action.row().needs);
-        let Command::Do(action) = command else { return self.is_allowed(command) };
-        self.is_allowed(command) && has_needs(action) && !self.is_out_of_sight(*action)
-    }
-
-    /// Whether a command shows or hides a part of the window that is not on the screen.
-    fn is_out_of_sight(&self, action: Action) -> bool {
-        use WindowPart::{Inspector, Library, Plots, Source};
-        let CommandKind::Toggle(Switch::Panel(part)) = action.row().kind else { return false };
-        self.is_presenting() && matches!(part, Inspector | Library | Plots | Source)
-    }
-
-    /// Whether that is the case which a command needs.
-    pub fn has(&self, needs: CommandNeeds) -> bool {
-        match needs {
-            CommandNeeds::Nothing => true,
-            CommandNeeds::OwnWindows => platform::CAN_CLOSE,
-            CommandNeeds::File => matches!(self.tabs.shown.document.origin, DocumentOrigin::File(_)),
-            CommandNeeds::Rivals => !self.tabs.shown.document.rivals.is_empty(),
-            CommandNeeds::RoomForSearch => self.tabs.shown.document.rivals.len() < MAX_RIVALS,
-            CommandNeeds::Steps => self.tabs.shown.document.trace.n_steps() > 0,
-            CommandNeeds::Nodes => {
-                let picture = &self.tabs.shown.document.picture;
-                let is_of_nodes = shown(picture.look().view, picture) != RenderedView::FlameGraph;
-                is_of_nodes && self.view().question == QuestionOn::Nothing && !self.is_unread()
-            }
-            CommandNeeds::InternalNode => {
-                self.node_to_fold().is_some_and(|node| !self.tabs.shown.document.tree.is_leaf(node))
-            }
-            CommandNeeds::Folds => !self.tabs.shown.document.request.folds.is_empty(),
-            CommandNeeds::Game => self.game_now().is_some(),
-            CommandNeeds::OngoingGame => {
-                self.game_now().is_some_and(|live| live.position.outcome().is_none())
-            }
-            CommandNeeds::Pieces => self.game_now().is_some_and(|live| !live.position.pieces().is_empty()),
-            CommandNeeds::FlippableBoard => {
-                self.game_now().is_some_and(|live| live.position.board().can_be_flipped())
-            }
-            CommandNeeds::Best => self.best_move().is_some(),
-            CommandNeeds::Played => self.taken_back().is_some(),
-            CommandNeeds::Tabs => self.n_tabs() > 1,
-            CommandNeeds::Before => self.can_go(HistoryDirection::Back),
-            CommandNeeds::Ahead => self.can_go(HistoryDirection::Ahead),
-            CommandNeeds::Tree => self.game_now().is_none(),
-            CommandNeeds::Undo => self.game_now().is_none() && self.tabs.shown.writing.can_step(true),
-            CommandNeeds::Redo => self.game_now().is_none() && self.tabs.shown.writing.can_step(false),
-            CommandNeeds::SomethingOpen => {
-                self.dialog.is_some()
-                    || self.exercise().is_some()
-                    || self.is_presenting()
-                    || self.can_cancel()
-                    || self.tabs.shown.correction.problems.is_some()
-                    || self.layout.over.is_some()
-                    || self.tour().is_some()
-                    || self.tabs.shown.view.selected.is_some()
-                    || self.tabs.shown.view.editing.is_some()
-            }
-        }
-    }
-
-    /// The move that a search found best: one that finished, or a pass of it that did.
-    pub(crate) fn best_move(&self) -> Option<String> {
-        let trace = &self.tabs.shown.document.trace;
-        self.tabs.shown.document.live()?;
-        if self.tabs.shown.work.is_some() || trace.result().is_none() {
-            return None;
-        }
-        let best = *trace.principal_variation(usize::MAX).get(1)?;
-        trace.tree().mv(best).map(std::borrow::Cow::into_owned)
-    }
-
-    /// The selected node, or the one that the step is about.
-    pub(crate) fn node_to_fold(&self) -> Option<NodeId> {
-        let trace = &self.tabs.shown.document.trace;
-        let current = || trace.step(self.tabs.shown.playback.step()).map(|step| trace.node(step.visit));
-        self.tabs.shown.view.selected.or_else(current)
     }
 
     /// A frame begins: what time it is, and whether there is room for more than one panel. Takes what jobs have come to.

@@ -7,7 +7,7 @@ use super::dialog::Dialog;
 use super::effect::Effect;
 use crate::app::command::Action;
 use crate::app::files::with_text_ending;
-use crate::app::saving::{KeptText, TextFile, TextOf};
+use crate::app::text_file::{KeptText, TextFile, TextOf};
 use crate::live::{PlannedPosition, file};
 use crate::request::SearchInput;
 use crate::tree::Header;

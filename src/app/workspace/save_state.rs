@@ -19,6 +19,8 @@ pub(super) struct Saves {
     /// What is kept of a document and its file that were both changed, once the other one is in its own: whether the
     /// document, and where the other one goes.
     pub(super) deciding: Option<(Newer, bool, PathBuf)>,
+    /// The file, and what it said, that the user was asked about last.
+    pub(super) asked_about: Option<(PathBuf, Arc<str>)>,
     /// Documents that need not be saved before the window closes: the user was asked.
     pub(super) let_go: Vec<Identity>,
     /// Files that are being made.

@@ -1,8 +1,9 @@
 //! What stands beside a node: its α and β with their history, or one inequality, and when it will cut.
 
 use super::super::dims::{LEAST_CAP, Notes};
+use super::super::geometry::Point;
 use super::super::ink::Pen;
-use super::super::shape::{Point, TextAnchor};
+use super::super::shape::TextAnchor;
 use super::super::size::MAX_STRUCK;
 use super::TreeDrawing;
 use crate::explain::number;
@@ -62,8 +63,8 @@ impl TreeDrawing<'_> {
         let Some(origin) = self.origin_beside(node) else { return };
         let note = picture.words.earlier(&picture.trace, visit, self.index);
         // Below the reason why it was pruned.
-        let lines = if self.has_reason_beside(node) { 2.0 } else { 0.5 };
-        let at = Point::new(origin.x, origin.y + lines * self.dims().line());
+        let alone = Point::new(origin.x, origin.y + 0.5 * self.dims().line());
+        let at = self.below_reason(node).unwrap_or(alone);
         self.text(at, TextAnchor::Start, Pen::Earlier, &note);
     }
 

@@ -1,8 +1,9 @@
 //! Boards as plain shapes: at the nodes of a tree, and alone on a page.
 
 use super::super::board_frame::{BoardFrame, HEAP_NAME, name_height, name_room};
+use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen, background, paints, text_paints};
-use super::super::shape::{PaintId, Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
+use super::super::shape::{PaintId, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::board::{Board, BoardPiece, CellShape, Ground, Player};
 use crate::scene::Theme;
 

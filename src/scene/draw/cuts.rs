@@ -1,8 +1,9 @@
 //! Cut marks and reasons; and who gave a node its value.
 
 use super::super::dims::{Notes, Reasons};
+use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{Point, Rect, SceneGroup, Shape, TextAnchor};
+use super::super::shape::{SceneGroup, Shape, TextAnchor};
 use super::super::size::MOVE_ON_EDGE;
 use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of};
 use super::super::words::{CutReason, SceneTexts, place_of_reason};
@@ -10,7 +11,7 @@ use super::edges::EdgeRoute;
 use super::witness::text_rect;
 use super::{Detail, TreeDrawing};
 use crate::scene::{Annotations, Glyphs};
-use crate::trace::{Cut, NodeStage};
+use crate::trace::NodeStage;
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -211,35 +212,42 @@ impl TreeDrawing<'_> {
             }
             Reasons::Letters => return self.letter(node, reason),
         };
-        let is_leaf = picture.trace.tree().is_searched_leaf(node);
-        let Some(center) = picture.anchor(node) else { return };
-        let half = f64::from(picture.size(node).half);
-        let (first, anchor) = match (self.is_down(), is_leaf) {
-            (true, true) => {
-                (Point::new(center.x, center.y + self.dims().reason_below_leaf()), TextAnchor::Middle)
-            }
-            (true, false) => (Point::new(center.x + half + 7.0, center.y - 4.0), TextAnchor::Start),
-            (false, true) => (Point::new(center.x + half + 7.0, center.y - 3.0), TextAnchor::Start),
-            (false, false) => {
-                (Point::new(center.x - half, center.y + self.dims().half_height() + 14.0), TextAnchor::Start)
-            }
-        };
         for (i, line) in lines.iter().enumerate() {
-            let at = Point::new(first.x, first.y + i as f64 * (self.dims().line() - 1.5));
+            let Some((at, anchor)) = self.line_of_reason(node, i) else { return };
             self.text(at, anchor, Pen::Reason, line);
         }
     }
 
-    /// Whether it stands beside an internal node why that is pruned.
-    pub(super) fn has_reason_beside(&self, node: NodeId) -> bool {
-        let trace = &self.picture.trace;
-        let NodeStage::Pruned { cut, .. } = self.stage(node) else { return false };
-        let has_lines = !self.dims().is_compact && self.dims().reasons() != Reasons::Letters;
-        let is_written = |cut: &Cut| {
-            place_of_reason(trace, cut.index) == Some(node)
-                && self.picture.words.reason_at(node, cut.index).is_some()
+    /// Where a line of the reason stands, counted from 0.
+    fn line_of_reason(&self, node: NodeId, line: usize) -> Option<(Point, TextAnchor)> {
+        let center = self.picture.anchor(node)?;
+        let half = f64::from(self.picture.size(node).half);
+        let is_leaf = self.picture.trace.tree().is_searched_leaf(node);
+        let (x, y, anchor) = match (self.is_down(), is_leaf) {
+            (true, true) => (center.x, center.y + self.dims().reason_below_leaf(), TextAnchor::Middle),
+            (true, false) => (center.x + half + 7.0, center.y - 4.0, TextAnchor::Start),
+            (false, true) => (center.x + half + 7.0, center.y - 3.0, TextAnchor::Start),
+            (false, false) => {
+                (center.x - half, center.y + self.dims().half_height() + 14.0, TextAnchor::Start)
+            }
         };
-        has_lines && trace.cut(cut).is_some_and(|cut| is_written(&cut))
+        Some((Point::new(x, y + line as f64 * (self.dims().line() - 1.5)), anchor))
+    }
+
+    /// Where a further line stands below the reason beside an internal node that is pruned; `None` if it stands elsewhere, or
+    /// nowhere.
+    pub(super) fn below_reason(&self, node: NodeId) -> Option<Point> {
+        let trace = &self.picture.trace;
+        let NodeStage::Pruned { cut, .. } = self.stage(node) else { return None };
+        let n_lines = match self.dims().reasons() {
+            _ if self.dims().is_compact => return None,
+            Reasons::Full => 2,
+            Reasons::Short => 1,
+            Reasons::Letters => return None,
+        };
+        let is_written =
+            place_of_reason(trace, cut) == Some(node) && self.picture.words.reason_at(node, cut).is_some();
+        self.line_of_reason(node, n_lines).filter(|_| is_written).map(|(at, _)| at)
     }
 
     /// In a compact tree: below children of the last row of one that grows down, else beside the node that cut.

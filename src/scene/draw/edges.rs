@@ -1,8 +1,9 @@
 //! Edges, and on top of them the way to the current node and the principal variation.
 
 use super::super::dims::Notes;
+use super::super::geometry::Point;
 use super::super::ink::Ink;
-use super::super::shape::{Point, SceneGroup};
+use super::super::shape::SceneGroup;
 use super::super::size::{MOVE_ON_EDGE, WINDOW_ON_EDGE};
 use super::{Detail, TreeDrawing};
 use crate::scene::ink::Pen;

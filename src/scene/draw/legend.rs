@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::super::decorations::{ENTRY_GAP, ENTRY_LINE, SAMPLE, SAMPLE_GAP};
+use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen};
 use super::super::picture::{Focus, Picture, Viewport};
-use super::super::shape::{Point, Rect, Scene, SceneGroup, Shape, TextAnchor};
+use super::super::shape::{Scene, SceneGroup, Shape, TextAnchor};
 use super::signs::{Signs, role_index};
 use super::{TreeDrawing, begin};
 use crate::explain::compare::told_apart;

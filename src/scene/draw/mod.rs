@@ -19,9 +19,10 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use super::dims::{Dims, LEAST_EM};
+use super::geometry::{Point, Rect};
 use super::ink::{Ink, Pen, background, paints, strike, text_paints};
 use super::picture::{Focus, Picture, Viewport};
-use super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
+use super::shape::{Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::layout::Orientation;
 use crate::trace::NodeStage;
 use crate::tree::NodeId;

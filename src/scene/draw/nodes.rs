@@ -1,7 +1,8 @@
 //! Nodes: outline, label, value.
 
+use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{Point, Rect, SceneGroup, SceneItem, Shape, TextAnchor};
+use super::super::shape::{SceneGroup, SceneItem, Shape, TextAnchor};
 use super::{Detail, SCENE_CELL, TreeDrawing};
 use crate::scene::concession::Concession;
 use crate::scene::dims::{ABOVE_BASE, DESCENT, LEAST_CAP};

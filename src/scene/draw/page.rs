@@ -5,9 +5,10 @@ use super::super::decorations::{
     ABOVE_CAPTIONS, BETWEEN_PARTS, CAPTION_GAP, Decorations, ENTRY_GAP, ENTRY_LINE, line_of, pieces,
 };
 use super::super::dims::LEAST_CAP;
+use super::super::geometry::Point;
 use super::super::ink::{Ink, Pen};
 use super::super::picture::Picture;
-use super::super::shape::{Point, SceneGroup, TextAnchor};
+use super::super::shape::{SceneGroup, TextAnchor};
 use super::super::words::CutReason;
 use super::legend::entries;
 use super::{Detail, TreeDrawing};

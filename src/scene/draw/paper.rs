@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{Point, Rect, SceneGroup, SceneItem, Shape};
+use super::super::shape::{SceneGroup, SceneItem, Shape};
 use super::witness::text_rect;
 use super::{Detail, TreeDrawing};
 

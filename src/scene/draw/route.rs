@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::super::shape::{Point, Rect};
+use super::super::geometry::{Point, Rect};
 use super::super::slashes::apart;
 
 /// From the neck of an arrow to its tip.

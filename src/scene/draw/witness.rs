@@ -3,8 +3,9 @@
 //! They begin at the very number, run over no text and stay on the page. What they have to go round is taken from the end
 //! of the search, when everything is written, so an arrow mostly stays where it is from step to step.
 
+use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{Point, Rect, Scene, SceneGroup, Shape, TextAnchor, TextPaintId};
+use super::super::shape::{Scene, SceneGroup, Shape, TextAnchor, TextPaintId};
 use super::route::{HEAD, Obstacles, Port, route};
 use super::{Detail, TreeDrawing, begin};
 use crate::explain::number;

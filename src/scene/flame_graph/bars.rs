@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::tone::Tone;
 use super::{FlameGraph, Zoom};
+use crate::scene::geometry::{Point, Rect};
 use crate::scene::look::BarColors;
-use crate::scene::shape::{Point, Rect};
 use crate::trace::VisitId;
 
 /// Visits of a merged bar that are asked for its color.

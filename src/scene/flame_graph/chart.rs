@@ -11,8 +11,8 @@ use super::surroundings::{
 };
 use super::{FlameGraph, Zoom};
 use crate::scene::frame::Frame;
+use crate::scene::geometry::{Point, Rect};
 use crate::scene::picture::Picture;
-use crate::scene::shape::{Point, Rect};
 use crate::scene::words::SceneTexts;
 use crate::text::brief;
 use crate::trace::{Trace, VisitId};

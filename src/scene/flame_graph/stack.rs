@@ -6,8 +6,9 @@ use super::surroundings::PADDING;
 use super::{FlameChart, FlameGraph, FlameMarks, SearchChart, Zoom};
 use crate::scene::draw::crop;
 use crate::scene::frame::Frame;
+use crate::scene::geometry::{Point, Rect};
 use crate::scene::picture::Picture;
-use crate::scene::shape::{Point, Rect, Scene};
+use crate::scene::shape::Scene;
 
 /// The em of texts on a page without a wanted size.
 const TEXT: f64 = 13.0;

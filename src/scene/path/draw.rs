@@ -4,9 +4,10 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use super::super::draw::{crop, draw_board};
+use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen, background, paints, strike};
 use super::super::picture::{Focus, Picture};
-use super::super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
+use super::super::shape::{Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of};
 use super::Rows;
 use super::heights::ABOVE;

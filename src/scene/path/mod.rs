@@ -10,6 +10,7 @@ mod draw;
 mod fish;
 mod heights;
 mod ink;
+mod legend;
 mod line;
 mod node;
 mod page;
@@ -21,8 +22,8 @@ pub use line::MAX_SIBLINGS;
 pub use sheet::path_sheet;
 
 use super::frame::Frame;
+use super::geometry::{Point, Rect};
 use super::picture::Picture;
-use super::shape::{Point, Rect};
 use crate::tree::NodeId;
 use line::{PathLine, PathRow};
 use places::{PathPage, RowPlace};

@@ -1,8 +1,9 @@
 //! Nodes of a path: those on the line large, their siblings small.
 
+use super::super::geometry::{Point, Rect};
 use super::super::ink::Ink;
 use super::super::picture::Picture;
-use super::super::shape::{PaintId, Point, Rect, SceneGroup, Shape, TextAnchor};
+use super::super::shape::{PaintId, SceneGroup, Shape, TextAnchor};
 use super::Rows;
 use super::draw::PathDrawing;
 use super::ink::PathTextStyle;

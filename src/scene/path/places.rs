@@ -1,7 +1,7 @@
 //! Where the rows of a path and the siblings in them stand. Only the line and the frame count.
 
+use super::super::geometry::{Point, Rect};
 use super::super::picture::Picture;
-use super::super::shape::{Point, Rect};
 use super::fish::widths;
 use super::heights::{ABOVE, EDGES, Shares, THIN};
 use super::ink::PathTextStyle;

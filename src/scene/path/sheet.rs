@@ -1,8 +1,9 @@
 //! Paths of several searches on one page, each at a step of its own, all at one scale.
 
 use super::super::frame::Frame;
+use super::super::geometry::{Point, Rect};
 use super::super::picture::{Focus, Picture};
-use super::super::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
+use super::super::shape::{Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use super::NATURAL;
 use super::ink::{PathTextStyle, text_paint_like};
 use crate::explain::compare::told_apart;

@@ -5,9 +5,10 @@ use super::ink::{PlotShapeStyle, PlotTextStyle, paints, text_paints};
 use super::marks::{bar, mark};
 use super::{Plot, PlotPoint, Series, SeriesKind, written};
 use crate::scene::fonts::Metrics;
+use crate::scene::geometry::{Point, Rect};
 use crate::scene::ink::background;
 use crate::scene::look::Theme;
-use crate::scene::shape::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
+use crate::scene::shape::{Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 
 /// Width and height of a plot unless the caller says otherwise, in scene units.
 pub const PLOT_SIZE: [f64; 2] = [720.0, 460.0];
@@ -22,8 +23,6 @@ const BARS: f64 = 0.78;
 const MAX_BAR: f64 = 84.0;
 /// More bars than this have no numbers, and are as broad as they are apart.
 const MANY_BARS: usize = 200;
-/// Curves with more points have no marks.
-const MAX_MARKS: usize = 60;
 /// The sample of a series in the legend.
 const SAMPLE: f64 = 30.0;
 /// Between two entries of the legend, and two rows of it.
@@ -259,11 +258,11 @@ impl PlotDrawing<'_> {
                 }
             }
         }
-        for (i, series) in plot.series.iter().enumerate().filter(|(_, series)| is_marked(series.kind)) {
+        for (i, series) in plot.series.iter().enumerate().filter(|(_, series)| series.has_marks()) {
             // What is drawn in other styles later lies over it.
             let mut later: Vec<usize> = plot.series[i + 1..]
                 .iter()
-                .filter(|other| is_marked(other.kind) && other.style != series.style)
+                .filter(|other| other.has_marks() && other.style != series.style)
                 .map(|other| other.style)
                 .collect();
             later.sort_unstable();
@@ -311,9 +310,6 @@ impl PlotDrawing<'_> {
     }
 
     fn marks(&mut self, series: &Series, frame: &PlotFrame, n_before: usize) {
-        if series.points.len() > MAX_MARKS {
-            return;
-        }
         for point in &series.points {
             if let Some(at) = frame.at(point.x, point.y) {
                 self.push(mark(series.style, at, n_before));
@@ -372,7 +368,12 @@ impl PlotDrawing<'_> {
             let reference = references;
             references += usize::from(series.kind == SeriesKind::Reference);
             if series.is_listed && series.is_drawn() {
-                let sample = PlotSample::Series(series.kind, series.style, reference);
+                let sample = PlotSample::Series {
+                    kind: series.kind,
+                    style: series.style,
+                    reference,
+                    has_mark: series.has_marks(),
+                };
                 entries.push(PlotLegendEntry { sample, name: series.name.clone() });
             }
         }
@@ -410,15 +411,17 @@ impl PlotDrawing<'_> {
             drawing.line(top, bottom, ink);
         };
         match entry.sample {
-            PlotSample::Series(SeriesKind::Bars, style, _) => {
+            PlotSample::Series { kind: SeriesKind::Bars, style, .. } => {
                 let rect =
                     Rect::new(Point::new(at.x + 8.0, at.y - 6.0), Point::new(at.x + SAMPLE, at.y + 6.0));
                 for shape in bar(style, rect) {
                     self.push(shape);
                 }
             }
-            PlotSample::Series(SeriesKind::Passes, style, _) => upright(self, PlotShapeStyle::Pass(style)),
-            PlotSample::Series(kind, style, reference) => {
+            PlotSample::Series { kind: SeriesKind::Passes, style, .. } => {
+                upright(self, PlotShapeStyle::Pass(style));
+            }
+            PlotSample::Series { kind, style, reference, has_mark } => {
                 let ink = match kind {
                     SeriesKind::BroadSteps | SeriesKind::Best => PlotShapeStyle::Broad(style),
                     SeriesKind::Alpha => PlotShapeStyle::Alpha(style),
@@ -427,7 +430,7 @@ impl PlotDrawing<'_> {
                     _ => PlotShapeStyle::Curve(style),
                 };
                 self.line(at, end, ink);
-                if is_marked(kind) {
+                if has_mark {
                     self.push(mark(style, middle, 0));
                 }
             }
@@ -460,16 +463,13 @@ struct PlotLegendEntry {
 
 /// What stands before a name in the legend.
 enum PlotSample {
-    /// A series: its kind and style, and how many computed curves come before it.
-    Series(SeriesKind, usize, usize),
+    Series {
+        kind: SeriesKind,
+        style: usize,
+        /// How many computed curves come before it.
+        reference: usize,
+        has_mark: bool,
+    },
     /// What lines of a kind stand for, of whichever search.
     Key(SeriesKind),
-}
-
-/// Whether the points of a series have marks.
-const fn is_marked(kind: SeriesKind) -> bool {
-    matches!(
-        kind,
-        SeriesKind::Line | SeriesKind::Steps | SeriesKind::Best | SeriesKind::Alpha | SeriesKind::Beta
-    )
 }

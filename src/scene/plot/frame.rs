@@ -2,7 +2,7 @@
 
 use super::Plot;
 use super::ticks::{AxisRange, range};
-use crate::scene::shape::{Point, Rect};
+use crate::scene::geometry::{Point, Rect};
 
 /// Between ticks and their numbers.
 pub(super) const TICK: f64 = 7.0;

@@ -72,8 +72,7 @@ pub struct NamedEfforts {
     pub max_visits: usize,
 }
 
-fn titled(kind: PlotKind, subject: &str, text: &Text) -> String {
-    let plot = text.get(kind.title_message_id());
+fn titled(plot: String, subject: &str, text: &Text) -> String {
     if subject.is_empty() {
         return plot;
     }
@@ -88,7 +87,12 @@ const fn axis(label: String, is_whole: bool) -> Axis {
 ///
 /// Of nodes against depth this is what can be read off one search: the visits down to each ply.
 pub fn plot_of_traces(kind: PlotKind, subject: &str, searched: &[NamedSearch<'_>], text: &Text) -> Plot {
-    let title = titled(kind, subject, text);
+    let has_windows = searched.iter().all(|one| one.trace.conventions().algorithm.has_window());
+    let plot = match kind {
+        PlotKind::Window if !has_windows => say!(text, "plot-value"),
+        _ => text.get(kind.title_message_id()),
+    };
+    let title = titled(plot, subject, text);
     let subtitle = match searched {
         [one] => search_parts(text, one.trace).join(" · "),
         _ => String::new(),
@@ -344,7 +348,15 @@ pub fn plot_of_efforts(
         (series, y)
     };
     let x = axis(say!(text, "plot-axis-depth"), true);
-    Plot { title: titled(kind, subject, text), x, y, series, notes, ..Plot::default() }.described(text)
+    Plot {
+        title: titled(text.get(kind.title_message_id()), subject, text),
+        x,
+        y,
+        series,
+        notes,
+        ..Plot::default()
+    }
+    .described(text)
 }
 
 /// Whether all numbers are whole.

@@ -1,7 +1,8 @@
 //! Marks on curves, bars, and the samples of both in the legend.
 
 use super::ink::{N_CURVES, PlotShapeStyle};
-use crate::scene::shape::{Point, Rect, Shape};
+use crate::scene::geometry::{Point, Rect};
+use crate::scene::shape::Shape;
 
 /// Half the size of a mark.
 pub(super) const MARK: f64 = 4.0;

@@ -94,7 +94,19 @@ pub struct Series {
     pub points: Vec<PlotPoint>,
 }
 
+/// Of more points than this none has a mark.
+const MAX_MARKS: usize = 60;
+
 impl Series {
+    /// Whether its points have marks.
+    pub fn has_marks(&self) -> bool {
+        let is_marked = matches!(
+            self.kind,
+            SeriesKind::Line | SeriesKind::Steps | SeriesKind::Best | SeriesKind::Alpha | SeriesKind::Beta
+        );
+        is_marked && self.points.len() <= MAX_MARKS
+    }
+
     /// Whether some of it has a place in the plot.
     pub fn is_drawn(&self) -> bool {
         let has_place = |point: &PlotPoint| {

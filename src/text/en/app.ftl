@@ -241,6 +241,7 @@ work-iterations = { $iterations ->
 }
 work-best-line = Best line so far: { $line } ({ $value }).
 work-best-value = Value so far: { $value }.
+work-no-move = No move at the root has returned yet.
 work-laying-out = Laying out { $name }…
 work-finishing = Finishing { $name }: assembling the results…
 work-pruning = Searching the tree for the values of the new leaves…
@@ -442,6 +443,8 @@ palette-hint = What would you like to do?
 palette-nothing = No matching commands
 palette-open-tree = Open { $name }
 palette-exercise = Practice: { $kind }
+# Other words that an exercise is looked for by; they are not shown.
+palette-exercise-words = exercise question quiz learn
 palette-algorithm = Algorithm: { $name }
 palette-order = Order: { $name }
 palette-look = { $group }: { $name }

@@ -33,8 +33,8 @@ enter-horizon-plain = { $node } lies { $place ->
 } the horizon.
 enter-on-line = The best line of the previous pass continues with { $child }, so { $child } is tried first.
 enter-table-move = The table gives { $child } as the best child of an earlier search, so { $child } is tried first.
-enter-killer = { $child } is a killer move: it caused a cutoff at another node of this ply, so it is tried first.
-enter-killer-place = A child in the place of { $child } caused a cutoff at another node of this ply, so { $child } is tried first.
+enter-killer = { $child } is a killer move: it caused a cutoff at this ply before, so it is tried first.
+enter-killer-place = A child in the place of { $child } caused a cutoff at this ply before, so { $child } is tried first.
 enter-history-place = Children in the place of { $child } have the highest history score so far, from the cutoffs that they caused, so { $child } is tried first.
 enter-history = { $child } has the highest history score so far, from the cutoffs that it caused, so it is tried first.
 enter-best-first = { $child } has the best minimax value, computed beforehand, so it is tried first.
@@ -118,6 +118,8 @@ cut-deep-witness = { $plies ->
     [7] Seven plies up
    *[other] { $plies } plies up
 }, { $ancestor } already has { $value } via { $child }.
+# In a parallel search: what another thread has found since this one began.
+cut-outdated = By now, { $ancestor } has { $value } via { $child }, but this thread began before that.
 cut-deep-turned = Seen from { $node }, that is { $bound }.
 cut-deep-more = At { $node }, { $role } is assured of at least { $value }, so { $opponent } will never let play reach { $node }.
 cut-deep-less = At { $node }, { $role } can hold { $opponent } to at most { $value }, so { $opponent } will never let play reach { $node }.
@@ -171,7 +173,7 @@ chosen = { $rank ->
 chosen-game = { $rank ->
     [first] { $move } is the most visited move with the best mean
    *[only] { $move } is the most visited move
-}, { $visits } of { $games } times; its mean result, { $mean }, counts as the value. −1 is a loss of MAX and 1 a win: the win share is { $share } %.
+}, { $visits } of { $games } times; its mean result, { $mean }, counts as the value. −1 is a loss for MAX and 1 a win: the win share is { $share } %.
 result = The value of { $root } is { $value }, via { $line }.
 result-claimed = According to this search, the value of { $root } is { $value }, via { $line }.
 result-leaf-claimed = According to this search, the value of { $root } is { $value }.
@@ -371,6 +373,9 @@ story-earlier = { $count ->
    *[other] { $count } earlier changes are not listed.
 }
 story-changed = Step { $step }: { $child } returned { $returned }, so { $end } became { $value }.
+# A quiescence search may leave it at the static evaluation.
+story-standing = Step { $step }: the static evaluation is { $value }, so { $end } became { $value }.
+story-standing-assumed = Step { $step }: without a static evaluation, { $node } was taken as { $value }, so { $end } became { $value }.
 story-returned = Step { $step }: { $node } returned { $value }.
 story-hit = Step { $step }: the table answered { $node } with { $value }.
 story-returned-unproved = Step { $step }: { $node } returned { $value }, which proves nothing.

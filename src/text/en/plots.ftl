@@ -3,6 +3,8 @@
 plot-nodes = Nodes against depth
 plot-branching = Effective branching factor
 plot-window = Window at the root
+# The same of searches of which some have no window.
+plot-value = Value at the root
 plot-plies = Visits per ply
 plot-iterations = Value by iteration
 plot-cuts = Which child caused the cutoff

@@ -20,6 +20,7 @@ pass-aspiration-why = If the value lies inside, no other pass is needed; in one 
 pass-failed-low = The previous pass failed low: the algorithm only knows that the value is { $known } or less, so the lower end is opened.
 pass-failed-high = The previous pass failed high: the algorithm only knows that the value is { $known } or more, so the upper end is opened.
 pass-test = Pass { $pass } asks: is the value { $beta } or more?
+pass-test-infinite = Pass { $pass } asks: is the value ∞?
 pass-test-more = Pass { $pass } asks: is the value more than { $beta }?
 pass-known-both = So far, the algorithm knows that the value of { $root } is at least { $low } and at most { $high }.
 pass-known-low = So far, the algorithm only knows that the value of { $root } is at least { $low }.
@@ -72,16 +73,18 @@ hit-leaf = { $node } has been evaluated before: the table holds { $value }.
 hit-shared = { $node } is the same position as { $other }.
 hit-exact = That is its exact value, so nothing needs to be searched.
 hit-exact-leaf = That is its exact value, so it is not evaluated again.
+hit-static = That is its static evaluation, so it is not evaluated again.
 hit-exact-depth = The entry is exact for the remaining plies, so nothing needs to be searched.
+hit-assumed = It was taken as that at the horizon, so it is not evaluated again.
 hit-claimed = The search believes that this is its exact value, and searches nothing.
-hit-lower = { $value } ≥ β = { $beta }: that is enough for a cutoff.
+hit-lower = { $value } ≥ β = { $beta }: that is enough to return at once.
 hit-upper = { $value } ≤ α = { $alpha }: that is enough to return at once.
 
 stand-pat = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture: without a capture, { $node } is worth { $value }.
 stand-pat-assumed = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture, and nothing gives { $node } a static value: it is taken as { $value }.
 stand-pat-alpha = That is v, and α rises from { $old } to { $value }.
 stand-pat-beta = That is v, and β falls from { $old } to { $value }.
-stand-pat-enough = { $value } is already enough for a cutoff; no capture is tried.
+stand-pat-enough = { $value } is enough to return at once; no capture is tried.
 
 # side: max asked for more, min for less.
 research = The test asked whether { $child } is worth { $side ->
@@ -210,6 +213,8 @@ overhead = A single thread would have made { $alone ->
         [one] { $alone } visit
        *[other] { $alone } visits
     }: the search overhead is { $percent } %.
+# Above what a mistake is, where two searches differ, perhaps for another reason.
+compare-idea = What the mistake of { $search } is:
 compare-hidden = The mistake does not show on this tree. What it is:
 compare-same = Both searches do the same at every step.
 compare-at = step { $step }

@@ -3,13 +3,15 @@
 //! What is drawn is made once for a trace and a kind of plot. Plots that need more searches are measured in the background.
 
 mod chart;
+mod pointed;
 
 use std::sync::Arc;
 use std::task::Poll;
 
 use eframe::egui::{RichText, TextStyle, Ui};
 
-use self::chart::{PlotCache, chart_ui};
+use self::chart::chart_ui;
+use self::pointed::PlotCache;
 use super::conventions::{choice_ui, picker_ui};
 use crate::app::command::Command;
 use crate::app::jobs::{Job, JobKind};

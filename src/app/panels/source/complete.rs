@@ -54,8 +54,10 @@ pub(super) fn offer(lines: &SourceLines, caret: usize, is_asked: bool) -> Option
         _ if word.len() >= least && has_label(lines, line_start..line_start + lead.len()) => roles(),
         _ => return None,
     };
-    let words: Vec<String> =
-        known.into_iter().filter(|one| one.len() > word.len() && begins(one, word)).collect();
+    // The blank behind a word may be there.
+    let ends = |one: String| if behind.starts_with(' ') { one.trim_end().to_owned() } else { one };
+    let known = known.into_iter().map(ends);
+    let words: Vec<String> = known.filter(|one| one.len() > word.len() && begins(one, word)).collect();
     (!words.is_empty()).then_some(Offer { at: line_start + inside..caret, words })
 }
 
@@ -164,6 +166,7 @@ mod tests {
         check_asked("|\nroot: max\nsource: S\nA 3", &["title: ", "teaches: ", "expect: "]);
         check_asked("A |\n  B 3", &["max", "min", "chance"]);
         check_asked("A m|\n  B 3", &["max", "min"]);
+        check_asked("tea| nothing\nA 3", &["teaches:"]);
         check_asked("A\n  |B 3", &[]);
     }
 

@@ -86,7 +86,11 @@ impl SourceField {
         }
         let before = self.lines.take();
         self.replace(SourceLines::new(given));
-        let (Some(before), Some(lines)) = (before, &self.lines) else { return };
+        let (Some(before), Some(lines)) = (before, &self.lines) else {
+            // Where another text was scrolled to in the last run says nothing about this one.
+            self.goes_to = Some(0..0);
+            return;
+        };
         let (before, now) = (before.text(), lines.text());
         let (head, tail) = super::lines::common(before, now);
         self.caret = if head + tail < now.len() / 4 {

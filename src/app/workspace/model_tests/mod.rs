@@ -1,5 +1,6 @@
 //! Random sequences of acts, beside a model of them: what is on the screen is what the model says, and nothing is lost.
 
+mod check;
 mod model;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,12 +17,11 @@ use crate::app::jobs::Jobs;
 use crate::app::platform::FileContent;
 use crate::app::playback::StepBy;
 use crate::app::preferences::Preferences;
-use crate::app::saving::SaveResult;
 use crate::app::start::Opening;
+use crate::app::text_file::SaveResult;
 use crate::app::tour::TREE;
 use crate::app::unsaved_copy::UnsavedCopy;
 use crate::library::TREES;
-use crate::practice::Visibility;
 use crate::text::Text;
 
 /// So many sequences are tried at least, of so many acts each; and more until each act came right after each other one.
@@ -411,51 +411,6 @@ impl World {
         }
         self.workspace.offer_copies(copies);
         self.execute(Command::Recover(None));
-    }
-
-    /// What is there is what the model says.
-    fn check(&mut self) {
-        let (workspace, model) = (&self.workspace, &self.model);
-        let shown = &model.tabs[model.shown];
-        let texts = |tab: &ModelTab| (tab.document.text.clone(), tab.document.saved.clone());
-        let expected: Vec<_> = model.tabs.iter().map(texts).collect();
-        let tabs = workspace.tabs.all();
-        let found: Vec<_> =
-            tabs.map(|tab| (tab.writing.text().to_string(), tab.writing.saved().to_string())).collect();
-        assert_eq!(found, expected, "the tabs");
-        assert_eq!(workspace.shown_tab(), model.shown, "the tab on the screen");
-        let on_screen = workspace.document().request.given.text().to_string();
-        assert_eq!(on_screen, shown.document.text, "the tree on the screen");
-        assert!(workspace.dialog().is_none() && workspace.problems().is_none() && !workspace.is_working());
-        assert_eq!(workspace.has(CommandNeeds::Undo), !shown.document.undo.is_empty(), "undo");
-        assert_eq!(workspace.has(CommandNeeds::Redo), !shown.document.redo.is_empty(), "redo");
-        assert_eq!(workspace.can_go(HistoryDirection::Back), !shown.back.is_empty(), "back");
-        assert_eq!(workspace.can_go(HistoryDirection::Ahead), !shown.ahead.is_empty(), "forward");
-        assert_eq!(workspace.tour_stop().is_some(), model.is_on_tour(), "the tour");
-        assert_eq!(workspace.is_presenting(), model.is_presenting, "the presentation");
-        assert_eq!(workspace.exercise().is_some(), model.is_practicing, "the exercise");
-        let step = workspace.playback().step();
-        match workspace.known() {
-            Visibility::All => assert!(model.is_open(), "nothing is hidden"),
-            Visibility::Until(known) => assert!(model.is_curtained() && known == step, "the curtain"),
-            Visibility::Tree => assert!(model.is_practicing, "the tree alone"),
-        }
-        // Whatever is not saved outlives the program.
-        let unsaved = |tab: &&ModelTab| tab.document.is_dirty();
-        let mut unsaved: BTreeSet<_> = model.tabs.iter().filter(unsaved).map(texts).collect();
-        unsaved.extend(model.waiting.iter().cloned());
-        let copies = self.copies.values().map(|copy| (copy.text.to_string(), copy.saved.to_string()));
-        assert_eq!(copies.collect::<BTreeSet<_>>(), unsaved, "the copies");
-        // A document that comes back is where it was left.
-        let (id, text) = (shown.document.id, shown.document.text.clone());
-        if id != self.last_shown
-            && let Some((then, at)) = self.left_at.get(&id)
-            && *then == text
-        {
-            assert_eq!(step, *at, "the step");
-        }
-        self.left_at.insert(id, (text, step));
-        self.last_shown = id;
     }
 }
 

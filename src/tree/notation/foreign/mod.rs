@@ -14,6 +14,7 @@ mod csv;
 mod cursor;
 mod dot;
 mod draft;
+mod draft_build;
 mod efg;
 mod forest;
 mod format;

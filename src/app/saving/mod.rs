@@ -1,14 +1,15 @@
 //! A picture that is to be kept as a file: what was chosen, and how it is made. The exporters do the work.
 
+#[cfg(test)]
+mod tests;
+
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use super::file_target::{FileTarget, NewFile, with_ending};
 use super::image_preview::ImagePreview;
 use super::jobs::JobProgress;
 use super::saved_steps::{SavedSteps, WhichSteps};
-use super::source::Identity;
 use super::state::{AppContext, Built, Document, DocumentDraft};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
@@ -25,7 +26,6 @@ use crate::run::{
 };
 use crate::scene::{Concession, Theme};
 use crate::text::Text;
-use crate::tree::notation::TextFormat;
 
 /// How a picture is kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,57 +48,6 @@ pub struct Saving {
     pub(crate) target: FileTarget,
     /// What the file of this step and that of a whole search are called unless the user says otherwise, without endings.
     pub(crate) names: [PathBuf; 2],
-}
-
-/// The ending of trees and positions.
-pub(crate) const TEXT_ENDING: &str = "tree";
-
-/// What is kept as a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TextOf {
-    /// The tree; of a game the part that was searched.
-    Tree,
-    /// The position of a game, without the moves that led there.
-    Position,
-    /// A game: where it began, and all moves since.
-    Game,
-}
-
-/// How a text is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptText {
-    /// What of it.
-    pub of: TextOf,
-    /// How a tree is spelled; `None` as it is.
-    pub format: Option<TextFormat>,
-    /// Where it goes.
-    pub target: FileTarget,
-}
-
-/// A text on its way into its file.
-#[derive(Clone, Debug)]
-pub struct TextFile {
-    pub(crate) path: PathBuf,
-    pub(crate) text: Arc<str>,
-    /// Whether a file that is there may be replaced: it is the document's own, or the user was asked.
-    pub(crate) may_replace: bool,
-    /// What the file said when it was read. One that says something else by now was changed by another program, and stays.
-    pub(crate) known: Option<Arc<str>>,
-    /// The document that is this file from then on.
-    pub(crate) document: Option<Identity>,
-    /// The text of the document, where it is saved in another format.
-    pub(crate) spelled_from: Option<Arc<str>>,
-}
-
-/// What came of a text that was to go into its file.
-#[derive(Debug)]
-pub(crate) enum SaveResult {
-    /// It is there, at this path.
-    There(PathBuf),
-    /// Another program has changed the file since it was read: it stays as it is, and says this.
-    Changed(Vec<u8>),
-    /// It is not there, and why.
-    Failed(String),
 }
 
 fn told(why: &NotExported, text: &Text) -> String {
@@ -494,101 +443,5 @@ pub(crate) fn too_small(
             say!(text, "export-too-small-but-height", is, asked, height = rounded(px))
         }
         None => say!(text, "export-too-small", is, asked),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn saving() -> Saving {
-        Saving::new(Theme::Light, ["tree-step-3", "tree"].map(PathBuf::from))
-    }
-
-    #[test]
-    fn letters_that_are_hardly_too_small_are_not_said_to_be_as_large_as_they_should() {
-        let text = Text::english();
-        let wanted = WantedSize { text: 8.0 * Unit::Pt.px(), ..WantedSize::default() };
-        let said = |pt: f64| too_small(pt * Unit::Pt.px(), wanted, None, Unit::Cm, &text);
-        let asked = Length::new(8.0, Unit::Pt).to_string();
-        let is_so = say!(text, "export-less-than", length = asked);
-        assert_eq!(said(7.98), say!(text, "export-too-small", is = is_so, asked));
-        assert!(said(6.0).contains("6 pt"));
-    }
-
-    #[test]
-    fn the_ending_that_is_typed_decides_the_format() {
-        let mut saving = saving();
-        for (typed, format) in [("x.pdf", Format::Pdf), ("x.PNG", Format::Png), ("x.svg ", Format::Svg)] {
-            typed.clone_into(&mut saving.target.path);
-            saving.follow_path();
-            assert_eq!(saving.format, format, "{typed}");
-        }
-        "x.v2".clone_into(&mut saving.target.path);
-        saving.follow_path();
-        assert_eq!(saving.format, Format::Svg, "an ending that is no format's leaves it");
-    }
-
-    #[test]
-    fn the_format_that_is_chosen_changes_the_ending() {
-        let mut saving = saving();
-        saving.set_format(Format::Pdf);
-        assert_eq!(saving.target.path, "tree-step-3.pdf");
-        "x.PDF".clone_into(&mut saving.target.path);
-        saving.set_format(Format::Png);
-        assert_eq!(saving.target.path, "x.png");
-        "tree.v2".clone_into(&mut saving.target.path);
-        saving.set_format(Format::Svg);
-        assert_eq!(saving.target.path, "tree.v2");
-    }
-
-    #[test]
-    fn a_format_for_whole_searches_has_all_steps_and_one_for_an_image_one() {
-        let mut saving = saving();
-        saving.set_format(Format::Html);
-        assert_eq!((saving.steps.which, saving.target.path.as_str()), (WhichSteps::All, "tree.html"));
-        saving.set_steps(WhichSteps::Cuts);
-        assert_eq!(saving.format, Format::Html);
-        saving.set_steps(WhichSteps::This);
-        assert_eq!((saving.format, saving.target.path.as_str()), (Format::Svg, "tree-step-3.svg"));
-        // What was chosen for an image comes back with it.
-        saving.set_format(Format::Gif);
-        assert_eq!(saving.steps.which, WhichSteps::All);
-        saving.set_format(Format::Svg);
-        assert_eq!((saving.steps.which, saving.target.path.as_str()), (WhichSteps::This, "tree-step-3.svg"));
-        saving.set_format(Format::Gif);
-        saving.set_steps(WhichSteps::All);
-        saving.set_format(Format::Svg);
-        assert_eq!(saving.steps.which, WhichSteps::All, "the user has chosen all");
-        saving.set_steps(WhichSteps::This);
-        "mine.svg".clone_into(&mut saving.target.path);
-        saving.set_format(Format::Gif);
-        assert_eq!(saving.target.path, "mine.gif", "a name of the user stays");
-    }
-
-    #[test]
-    fn where_every_step_has_a_file_its_name_has_a_place_for_the_number() {
-        let mut saving = saving();
-        saving.set_steps(WhichSteps::All);
-        assert_eq!(saving.target.path, "tree-{step}.svg");
-        saving.set_columns(Some(3));
-        assert_eq!(saving.target.path, "tree.svg");
-        saving.set_columns(None);
-        saving.set_format(Format::Pdf);
-        assert_eq!(saving.target.path, "tree.pdf", "a page per step");
-        saving.set_format(Format::Png);
-        assert_eq!(saving.target.path, "tree-{step}.png");
-        saving.set_steps(WhichSteps::Last);
-        assert_eq!(saving.target.path, "tree.png");
-    }
-
-    #[test]
-    fn another_unit_tells_the_same_length() {
-        let mut saving = saving();
-        saving.width = 8.0;
-        saving.set_unit(Unit::Mm);
-        assert_eq!(saving.width, 80.0);
-        saving.set_unit(Unit::In);
-        assert_eq!(saving.width, 3.15);
     }
 }

@@ -1,114 +1,8 @@
-//! What is wrong with a text, as data: the sentences are in `messages.ftl`.
+//! All that can be wrong with a text.
 
-use crate::text::{Arg, Sentence, Text};
-
-/// A line and a column, both from 1; columns count characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct SourcePosition {
-    /// From 1.
-    pub line: u32,
-    /// From 1, in characters.
-    pub column: u32,
-}
-
-/// `4:3`.
-impl std::fmt::Display for SourcePosition {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}:{}", self.line, self.column)
-    }
-}
-
-/// One problem of a text, with its place.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Diagnostic {
-    /// From 1.
-    pub line: u32,
-    /// From 1, in characters.
-    pub column: u32,
-    /// What is wrong.
-    pub problem: Problem,
-    /// The text that is wrong, up to the end of its line and at most 40 characters; may be empty.
-    pub offending: String,
-    /// The whole line, unless it is very long.
-    pub source_line: Option<String>,
-}
-
-impl Diagnostic {
-    /// Where it is.
-    pub const fn place(&self) -> SourcePosition {
-        SourcePosition { line: self.line, column: self.column }
-    }
-}
-
-impl Problem {
-    /// The problem and its hint as sentences.
-    pub fn say(&self, text: &Text) -> [String; 2] {
-        let mut owned = self.args();
-        if let Self::IllegalPosition { reason, notation, .. } = self {
-            for (key, said) in &mut owned {
-                match *key {
-                    "reason" => *said = reason.say(text),
-                    "notation" => *said = text.say_named(notation, &[]),
-                    _ => {}
-                }
-            }
-        }
-        if let Self::UnexpectedForm { format, .. } = self {
-            for (key, said) in &mut owned {
-                if *key == "format" {
-                    *said = text.say_named(format, &[]);
-                }
-            }
-        }
-        let args: Vec<(&str, Arg<'_>)> = owned
-            .iter()
-            .map(|(key, arg)| match arg.parse() {
-                Ok(count) if *key == "n_more" => (*key, Arg::Count(count)),
-                _ => (*key, arg.into()),
-            })
-            .collect();
-        [self.id(), self.hint_id()].map(|id| text.say_named(id, &args))
-    }
-}
-
-/// Declares the problems once: variant, message id, fields.
-macro_rules! problems {
-    ($($(#[$doc:meta])+ $variant:ident $id:literal $({ $($(#[$field_doc:meta])+ $field:ident: $type:ty),+ })?;)+) => {
-        /// What can be wrong with a text.
-        ///
-        /// A label is empty where the node has none.
-        #[derive(Clone, Debug, PartialEq)]
-        pub enum Problem {
-            $($(#[$doc])+ $variant $({ $($(#[$field_doc])+ $field: $type),+ })?,)+
-        }
-
-        impl Problem {
-            /// The ids of all problems, for tests that look for their messages.
-            pub const IDS: &[&str] = &[$(concat!("problem-", $id)),+];
-
-            /// The id of the message: `problem-…`. The hint that belongs to it is called `hint-…`.
-            pub const fn id(&self) -> &'static str {
-                match self {
-                    $(Self::$variant $({ $($field: _),+ })? => concat!("problem-", $id),)+
-                }
-            }
-
-            /// The id of the hint: what to do about it.
-            pub const fn hint_id(&self) -> &'static str {
-                match self {
-                    $(Self::$variant $({ $($field: _),+ })? => concat!("hint-", $id),)+
-                }
-            }
-
-            /// What the message and the hint may name; `named` is `no` for a node without a label, else `yes`.
-            pub fn args(&self) -> Vec<(&'static str, String)> {
-                match self {
-                    $(Self::$variant $({ $($field),+ })? => with_named(vec![$($((stringify!($field), $field.to_string())),+)?]),)+
-                }
-            }
-        }
-    };
-}
+use super::problem_macro::problems;
+use super::source_position::SourcePosition;
+use crate::text::Sentence;
 
 fn with_named(mut args: Vec<(&'static str, String)>) -> Vec<(&'static str, String)> {
     let is_label = |(name, _): &&(&str, String)| *name == "label";
@@ -578,7 +472,7 @@ problems! {
         /// The number as it stands there.
         number: String
     };
-    /// Problems beyond the first [`MAX_DIAGNOSTICS`](super::MAX_DIAGNOSTICS).
+    /// Problems beyond the first [`MAX_DIAGNOSTICS`](crate::tree::notation::MAX_DIAGNOSTICS).
     More "more" {
         /// How many.
         n_more: usize
@@ -587,7 +481,7 @@ problems! {
 
 impl Problem {
     /// Fills in the second place that a problem names, once it is known.
-    pub(super) const fn set_other_place(&mut self, place: SourcePosition) {
+    pub(in crate::tree::notation) const fn set_other_place(&mut self, place: SourcePosition) {
         match self {
             Self::DuplicateLabel { first, .. } | Self::DuplicateHeader { first, .. } => *first = place,
             Self::WrongClosing { opened, .. } => *opened = place,

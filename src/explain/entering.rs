@@ -1,0 +1,207 @@
+//! What is said when a node is entered: its window, and whose the ends are.
+
+use super::explainer::{Explainer, end_name};
+use super::reason::BoundGiver;
+use crate::search::BoundOrigin;
+use crate::text::Text;
+use crate::trace::{ChangeKind, EvaluationOrigin, VisitId};
+use crate::tree::NodeId;
+use crate::value::{Role, Value, Window};
+
+impl Explainer<'_> {
+    pub(super) fn enter(
+        &self,
+        node: NodeId,
+        window: Option<Window>,
+        alpha: Option<BoundGiver>,
+        beta: Option<BoundGiver>,
+        step: usize,
+    ) -> Vec<String> {
+        let name = self.name(node);
+        let role = self.role(node);
+        let is_leaf = self.trace.tree().is_searched_leaf(node);
+        let visit = self.trace.visit_at(node, step);
+        let origin = visit.filter(|_| is_leaf).and_then(|visit| self.trace.origin(visit));
+        let is_horizon =
+            origin.map_or(is_leaf && !self.trace.is_end(node), |origin| origin != EvaluationOrigin::Leaf);
+        let above = visit.and_then(|visit| self.trace.visit(visit).parent);
+        let is_beyond = is_leaf && above.is_some_and(|above| self.trace.standing(above).is_some());
+        let place = if is_beyond { "beyond" } else { "at" };
+        let mut sentences = Vec::new();
+        let Some(window) = window else {
+            sentences.push(if is_horizon {
+                say!(self.text, "enter-horizon-plain", node = name, place)
+            } else if is_leaf {
+                say!(self.text, "enter-leaf-plain", node = name)
+            } else {
+                say!(self.text, "enter-plain", node = name, role)
+            });
+            return sentences;
+        };
+        let (a, b) = (self.number(window.alpha), self.number(window.beta));
+        sentences.push(if is_horizon {
+            say!(self.text, "enter-horizon", node = name, place, alpha = a, beta = b)
+        } else if is_leaf {
+            say!(self.text, "enter-leaf", node = name, alpha = a, beta = b)
+        } else {
+            say!(self.text, "enter", node = name, role, alpha = a, beta = b)
+        });
+        let is_first = self.trace.visit_of(node) == self.trace.visit_at(node, step);
+        let beforehand = self.known_beforehand().filter(|_| node == NodeId::ROOT && is_first);
+        let is_open = alpha.is_none() && beta.is_none() && beforehand.is_none();
+        // A leaf says what it is worth as soon as it is looked at.
+        if node == NodeId::ROOT && is_first && is_open && !is_leaf && !is_horizon {
+            sentences.push(say!(self.text, "enter-nothing-known"));
+            sentences.extend(self.threads(node));
+        }
+        sentences.extend(beforehand);
+        let is_outcome =
+            above.is_some_and(|above| self.trace.tree().role(self.trace.node(above)) == Role::Chance);
+        // At a leaf no side decides any more: its parent has just said whose the bounds are, unless it has others itself.
+        if !is_leaf || is_outcome {
+            sentences.extend(self.givers(node, window, alpha, beta));
+        }
+        // Further down the ends are the same, and have been told.
+        if let Some(above) = above.filter(|_| is_outcome) {
+            sentences.extend(self.left_open(node, window, [alpha, beta], above));
+        }
+        if let Some(visit) = visit {
+            sentences.extend(self.probed(visit));
+            sentences.extend(self.unaware(visit, step));
+            sentences.extend(self.not_passed(visit, step));
+            sentences.extend(self.unanswered(visit));
+            sentences.extend(self.prune_condition(visit, step));
+        }
+        sentences
+    }
+
+    /// What the ends mean that the other outcomes of a chance node leave to one: "If F returns 2⁻ or less, C comes to 4 or less, whatever the others return."
+    fn left_open(
+        &self,
+        node: NodeId,
+        window: Window,
+        [alpha, beta]: [Option<BoundGiver>; 2],
+        parent: VisitId,
+    ) -> Vec<String> {
+        let above = self.trace.visit(parent);
+        let is_left = |giver: Option<BoundGiver>| giver == Some(BoundGiver::Algorithm(BoundOrigin::Chance));
+        let (child, parent) = (self.name(node), self.name(above.node));
+        let mut sentences = Vec::new();
+        let mut is_raised = false;
+        for (giver, own, theirs, end) in [
+            (alpha, window.alpha, above.window.alpha, ChangeKind::Alpha),
+            (beta, window.beta, above.window.beta, ChangeKind::Beta),
+        ] {
+            if is_left(giver) && theirs.is_finite() {
+                let (own, theirs) = (self.number(own), self.number(theirs));
+                is_raised |= own.ends_with(['⁺', '⁻']);
+                sentences.push(say!(
+                    self.text,
+                    if end == ChangeKind::Alpha { "left-open-alpha" } else { "left-open-beta" },
+                    node = child,
+                    parent,
+                    value = own,
+                    end = theirs
+                ));
+            }
+        }
+        if is_raised {
+            sentences.push(say!(self.text, "left-open-hair"));
+        }
+        sentences
+    }
+
+    /// Whose both ends of a window are.
+    fn givers(
+        &self,
+        node: NodeId,
+        window: Window,
+        alpha: Option<BoundGiver>,
+        beta: Option<BoundGiver>,
+    ) -> Vec<String> {
+        if let (Some(BoundGiver::InitialWindow), Some(BoundGiver::InitialWindow)) = (alpha, beta) {
+            return vec![say!(
+                self.text,
+                if self.trace.is_negated(node) { "whose-initial-both-turned" } else { "whose-initial-both" }
+            )];
+        }
+        // The strict rule searches windows without anything between their ends: there a number alone is not clear.
+        let are_equal = window.alpha == window.beta;
+        if let (Some(BoundGiver::Algorithm(one)), Some(BoundGiver::Algorithm(other))) = (alpha, beta)
+            && let Some(said) = whose_both(self.text, one, other)
+        {
+            return vec![said];
+        }
+        [(alpha, window.alpha, ChangeKind::Alpha), (beta, window.beta, ChangeKind::Beta)]
+            .into_iter()
+            .filter_map(|(giver, value, end)| {
+                let what = self.number(value);
+                let what = if are_equal { format!("{} = {what}", end_name(end)) } else { what };
+                Some(self.whose(giver?, value, &what))
+            })
+            .collect()
+    }
+
+    /// "The 3 is A's bound, guaranteed by B." `what` is the 3, or more where that is not clear.
+    pub(super) fn whose(&self, giver: BoundGiver, end: Value, what: &str) -> String {
+        match giver {
+            BoundGiver::Algorithm(aim) => {
+                say!(
+                    self.text,
+                    match aim {
+                        BoundOrigin::Null => "whose-null",
+                        BoundOrigin::Guess => "whose-guess",
+                        BoundOrigin::Tested => "whose-tested",
+                        BoundOrigin::Chance => "whose-chance",
+                        BoundOrigin::Range => "whose-range",
+                        BoundOrigin::Unturned => "whose-unturned",
+                        BoundOrigin::Standing => "whose-standing",
+                        BoundOrigin::Logged => "whose-logged",
+                        BoundOrigin::Pass | BoundOrigin::Open | BoundOrigin::Inherited => "whose-pass",
+                    },
+                    value = what
+                )
+            }
+            BoundGiver::InitialWindow => {
+                let Window { alpha, beta } = self.trace.conventions().window;
+                if end == alpha || end == beta {
+                    say!(self.text, "whose-initial", value = what)
+                } else {
+                    let theirs = self.number(-end);
+                    say!(self.text, "whose-initial-turned", value = what, theirs)
+                }
+            }
+            BoundGiver::Ancestor { ancestor, child, value: theirs, is_proved } => {
+                let (ancestor, child) = (self.name(ancestor), self.name(child));
+                let is_turned = theirs != end;
+                let theirs = self.number(theirs);
+                match (is_turned, self.only_claims() || !is_proved) {
+                    (false, false) => match self.horizon_of() {
+                        Some(by) => {
+                            say!(self.text, "whose-as-deep", value = what, ancestor, child, by)
+                        }
+                        None => say!(self.text, "whose", value = what, ancestor, child),
+                    },
+                    (false, true) => say!(self.text, "whose-claimed", value = what, ancestor, child),
+                    (true, false) => say!(self.text, "whose-turned", value = what, ancestor, child, theirs),
+                    (true, true) => {
+                        say!(self.text, "whose-turned-claimed", value = what, ancestor, child, theirs)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What both ends of a window are, where the algorithm has set both for one reason.
+fn whose_both(text: &Text, one: BoundOrigin, other: BoundOrigin) -> Option<String> {
+    Some(match (one, other) {
+        (BoundOrigin::Guess, BoundOrigin::Guess) => say!(text, "whose-guess-both"),
+        (BoundOrigin::Chance, BoundOrigin::Chance) => say!(text, "whose-chance-both"),
+        (BoundOrigin::Range, BoundOrigin::Range) => say!(text, "whose-range-both"),
+        (BoundOrigin::Unturned, BoundOrigin::Unturned) => say!(text, "whose-unturned-both"),
+        (BoundOrigin::Logged, BoundOrigin::Logged) => say!(text, "whose-logged-both"),
+        (BoundOrigin::Pass, BoundOrigin::Pass) => say!(text, "whose-pass-both"),
+        _ => return None,
+    })
+}

@@ -1,0 +1,65 @@
+//! What is said of values.
+
+use super::MAX_LISTED;
+use super::Sentences;
+use crate::explain::number;
+use crate::practice::values::{ChildWorth, Worth};
+use crate::text::and_list;
+use crate::value::{Bound, Role, Value};
+
+impl Sentences<'_> {
+    /// "F is MAX's: the largest of I 0 and J 5 is 5."
+    pub(super) fn worth(&self, worth: &Worth, wrong: Option<Value>) -> String {
+        let (node, value, below) =
+            (self.name(worth.node), self.number(worth.value), self.below(&worth.below));
+        let given = wrong.map_or_else(|| "none".to_owned(), number);
+        match worth.role {
+            _ if worth.below.len() == 1 => say!(self.text, "practice-worth-only", node, below, value, given),
+            Role::Max => say!(self.text, "practice-worth-max", node, below, value, given),
+            Role::Min => say!(self.text, "practice-worth-min", node, below, value, given),
+            Role::Chance => say!(self.text, "practice-worth-chance", node, below, value, given),
+        }
+    }
+
+    pub(super) fn follows(&self, node: &str, role: Role, given: Value, below: &[ChildWorth]) -> String {
+        let (given, list) = (self.number(given), self.below(below));
+        say!(
+            self.text,
+            match role {
+                _ if below.len() == 1 => "practice-follows-only",
+                Role::Max => "practice-follows-max",
+                Role::Min => "practice-follows-min",
+                Role::Chance => "practice-follows-chance",
+            },
+            node,
+            given,
+            below = list
+        )
+    }
+
+    /// "I 0 and J 5".
+    fn below(&self, below: &[ChildWorth]) -> String {
+        let one = |below: &ChildWorth| {
+            let worth = below.worth;
+            let value = if worth.alpha == worth.beta {
+                self.number(worth.alpha)
+            } else if worth.alpha.is_finite() {
+                self.shown(worth.alpha, Bound::Lower, false)
+            } else if worth.beta.is_finite() {
+                self.shown(worth.beta, Bound::Upper, false)
+            } else {
+                "?".to_owned()
+            };
+            format!("{} {value}", self.explainer.short_name(below.node))
+        };
+        let told: Vec<String> = below.iter().take(MAX_LISTED).map(one).collect();
+        let comma = say!(self.text, "list-comma");
+        let rest = below.len() - told.len();
+        if rest > 0 {
+            let names = told.join(&comma);
+            say!(self.text, "list-more", names, count = rest)
+        } else {
+            and_list(self.text, &told)
+        }
+    }
+}

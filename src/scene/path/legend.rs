@@ -1,0 +1,326 @@
+//! What the legend of a path explains: what stands on its page, and nothing else.
+
+use std::collections::BTreeSet;
+
+use super::super::decorations::lines;
+use super::super::geometry::{Point, Rect};
+use super::super::ink::Ink;
+use super::super::picture::Picture;
+use super::super::shape::{SceneGroup, Shape, TextAnchor};
+use super::draw::{PathDrawing, path_pad};
+use super::ink::PathTextStyle;
+use super::page::LEGEND_LINE;
+use crate::scene::{Glyphs, SceneItem};
+use crate::value::Role;
+
+const ENTRY_GAP: f64 = 18.0;
+const SAMPLE: f64 = 20.0;
+const BOUNDS: &str = "≥ ≤";
+const CONDITION: &str = "cut if";
+
+impl PathDrawing<'_> {
+    /// What is drawn at this step, and nothing else.
+    pub(super) fn legend(&mut self) {
+        let (picture, page) = (self.picture, self.rows.page());
+        let around = picture.path_around(self.rows.places.uncut);
+        if around.n_legend == 0 {
+            return;
+        }
+        let signs = self.signs();
+        self.group = SceneGroup::Legend;
+        let first = page.max.y - around.pad - 8.0 - LEGEND_LINE * (around.n_legend - 1) as f64;
+        let mut at = Point::new(around.pad, first);
+        for entry in ENTRIES.into_iter().filter(|entry| signs.contains(entry) && picture.can_explain(*entry))
+        {
+            let width = picture.path_entry_width(entry);
+            if at.x > around.pad && at.x + width > page.max.x - around.pad {
+                at = Point::new(around.pad, at.y + LEGEND_LINE);
+            }
+            self.sample(at, entry);
+            let text = picture.path_entry_text(entry);
+            let right = page.max.x - around.pad;
+            let beside = Point::new(at.x + picture.path_sample_width(entry) + 6.0, at.y + 4.3);
+            self.shortened(beside, PathTextStyle::Legend, &text, right);
+            at.x += width + ENTRY_GAP;
+        }
+    }
+
+    /// What stands on the page and has to be explained, read off its shapes.
+    fn signs(&self) -> Vec<PathLegendEntry> {
+        let mut signs = Vec::new();
+        let mut add = |entry: PathLegendEntry| {
+            if !signs.contains(&entry) {
+                signs.push(entry);
+            }
+        };
+        let tree = self.picture.trace.tree();
+        // What has the frame of a finished game is explained with it.
+        let is_frame = |item: &&SceneItem| item.shape.paint() == Some(Ink::Over.into());
+        let over: BTreeSet<SceneGroup> =
+            self.scene.items.iter().filter(is_frame).map(|item| item.group).collect();
+        for item in &self.scene.items {
+            let paint = match item.shape {
+                Shape::Text { paint, text, .. } => {
+                    let is_hit =
+                        matches!(item.group, SceneGroup::Node(_)) && self.scene.text_of(text) == "TT";
+                    let is_bound = matches!(item.group, SceneGroup::Node(_))
+                        && self.scene.text_of(text).starts_with(['≥', '≤']);
+                    match paint {
+                        paint if paint == PathTextStyle::CutIf.id() => add(PathLegendEntry::Condition),
+                        paint if paint == PathTextStyle::More.id() => add(PathLegendEntry::More),
+                        _ if matches!(item.group, SceneGroup::Node(_))
+                            && self.scene.text_of(text).starts_with('≈') =>
+                        {
+                            add(PathLegendEntry::Mean);
+                        }
+                        paint if paint == PathTextStyle::NoteOld.id() => {
+                            add(PathLegendEntry::Noted);
+                            add(PathLegendEntry::LeftList);
+                        }
+                        paint if paint == PathTextStyle::Note.id() && !is_hit => add(PathLegendEntry::Noted),
+                        _ if is_bound => add(PathLegendEntry::Bounds),
+                        paint if paint == PathTextStyle::Effort.id() => add(PathLegendEntry::Effort),
+                        paint if paint == PathTextStyle::NodeType.id() => add(PathLegendEntry::NodeType),
+                        _ if is_hit => add(PathLegendEntry::Hit),
+                        _ => {}
+                    }
+                    continue;
+                }
+                Shape::Line { paint, .. }
+                | Shape::Triangle { paint, .. }
+                | Shape::Rect { paint, .. }
+                | Shape::Circle { paint, .. }
+                | Shape::Curve { paint, .. } => paint,
+            };
+            let has = |inks: &[Ink]| inks.iter().any(|&ink| paint == ink.into());
+            if let SceneGroup::Node(node) = item.group
+                && has(&Ink::OUTLINES)
+                && !over.contains(&item.group)
+            {
+                add(match self.outlines.get(&node) {
+                    Some((_, true)) => PathLegendEntry::Leaf,
+                    Some((role, false)) => PathLegendEntry::Role(*role),
+                    None => PathLegendEntry::Role(tree.role(node)),
+                });
+            }
+            let is_unvisited =
+                has(&[Ink::MaxUnvisited, Ink::MinUnvisited, Ink::ChanceUnvisited, Ink::LeafUnvisited]);
+            let is_earlier = has(&[Ink::MaxEarlier, Ink::MinEarlier, Ink::ChanceEarlier, Ink::LeafEarlier]);
+            match item.group {
+                SceneGroup::Node(_) | SceneGroup::Cut(_) if is_unvisited => add(PathLegendEntry::ToCome),
+                SceneGroup::Node(_) if is_earlier => add(PathLegendEntry::Earlier),
+                SceneGroup::Cut(_) if has(&[Ink::CutMark]) => add(PathLegendEntry::Cut),
+                SceneGroup::Edge(_) if has(&[Ink::EdgePv]) => add(PathLegendEntry::Best),
+                SceneGroup::Overlay if has(&[Ink::Halo]) => add(PathLegendEntry::Current),
+                SceneGroup::Node(_) if has(&[Ink::Over]) => add(PathLegendEntry::Over),
+                _ => {}
+            }
+        }
+        signs
+    }
+
+    /// A small example, `SAMPLE` wide, to the right of a place.
+    fn sample(&mut self, at: Point, entry: PathLegendEntry) {
+        let center = Point::new(at.x + self.picture.path_sample_width(entry) / 2.0, at.y);
+        match entry {
+            PathLegendEntry::Bounds => self.sample_text(center, BOUNDS),
+            PathLegendEntry::Condition => {
+                let at = Point::new(center.x, center.y + 4.3);
+                self.text(at, TextAnchor::Middle, PathTextStyle::CutIf, CONDITION);
+            }
+            PathLegendEntry::Role(role) => self.sample_glyph(center, role, Ink::node(role, false)),
+            PathLegendEntry::Leaf => self.sample_leaf(center, Ink::Leaf),
+            PathLegendEntry::ToCome => self.sample_leaf(center, Ink::LeafUnvisited),
+            PathLegendEntry::Earlier => self.sample_leaf(center, Ink::LeafEarlier),
+            PathLegendEntry::Current => {
+                self.sample_leaf(center, Ink::Halo);
+                self.sample_leaf(center, Ink::Leaf);
+            }
+            PathLegendEntry::Over => {
+                self.sample_leaf(center, Ink::Leaf);
+                let rect = Rect::new(center, center).expand(4.5);
+                self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::Over.into() });
+            }
+            PathLegendEntry::Hit => self.sample_text(center, "TT"),
+            PathLegendEntry::NodeType => self.sample_text(center, "PV"),
+            PathLegendEntry::Cut => {
+                self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePruned);
+                for shift in [-2.6, 2.6] {
+                    let x = center.x + shift;
+                    self.line(Point::new(x - 2.6, at.y + 6.0), Point::new(x + 2.6, at.y - 6.0), Ink::CutMark);
+                }
+            }
+            PathLegendEntry::Best => self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePv),
+            PathLegendEntry::Effort => self.sample_text(center, "n"),
+            PathLegendEntry::Mean => self.sample_text(center, "≈"),
+            PathLegendEntry::Noted => self.sample_text(center, self.picture.noted()),
+            PathLegendEntry::LeftList => {
+                let pen = PathTextStyle::NoteOld;
+                let left = center.x - self.picture.path_width("h", pen) / 2.0;
+                self.text(Point::new(left, center.y + 4.3), TextAnchor::Start, pen, "h");
+            }
+            PathLegendEntry::More => self.sample_text(center, "+n"),
+        }
+    }
+
+    fn sample_leaf(&mut self, center: Point, ink: Ink) {
+        let rect = Rect::new(center, center).expand(7.0);
+        self.push(Shape::Rect { rect, corner: 3.5, paint: ink.into() });
+    }
+
+    fn sample_text(&mut self, center: Point, text: &str) {
+        self.text(Point::new(center.x, center.y + 4.3), TextAnchor::Middle, PathTextStyle::Legend, text);
+    }
+
+    fn sample_glyph(&mut self, center: Point, role: Role, ink: Ink) {
+        let paint = ink.into();
+        let triangle = |tip: f64| {
+            let base = center.y - tip;
+            [
+                Point::new(center.x, center.y + tip),
+                Point::new(center.x + 9.0, base),
+                Point::new(center.x - 9.0, base),
+            ]
+        };
+        let shape = match (self.picture.look.glyphs, role) {
+            (Glyphs::Triangles, Role::Max) => Shape::Triangle { corners: triangle(-7.5), paint },
+            (Glyphs::Triangles, Role::Min) => Shape::Triangle { corners: triangle(7.5), paint },
+            (Glyphs::SquaresAndCircles, Role::Max) => {
+                let corner = |sign: f64| Point::new(center.x + sign * 7.0, center.y + sign * 7.0);
+                Shape::Rect { rect: Rect::new(corner(-1.0), corner(1.0)), corner: 0.0, paint }
+            }
+            _ => Shape::Circle { center, radius: 7.5, paint },
+        };
+        self.push(shape);
+    }
+}
+
+/// What a legend explains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PathLegendEntry {
+    Role(Role),
+    Leaf,
+    Over,
+    ToCome,
+    Earlier,
+    Current,
+    Bounds,
+    Condition,
+    Cut,
+    Best,
+    Hit,
+    Effort,
+    NodeType,
+    Mean,
+    /// What stands beside nodes of searches without windows.
+    Noted,
+    LeftList,
+    More,
+}
+
+const ENTRIES: [PathLegendEntry; 19] = [
+    PathLegendEntry::Role(Role::Max),
+    PathLegendEntry::Role(Role::Min),
+    PathLegendEntry::Role(Role::Chance),
+    PathLegendEntry::Leaf,
+    PathLegendEntry::Over,
+    PathLegendEntry::ToCome,
+    PathLegendEntry::Earlier,
+    PathLegendEntry::Current,
+    PathLegendEntry::Bounds,
+    PathLegendEntry::Condition,
+    PathLegendEntry::Cut,
+    PathLegendEntry::Best,
+    PathLegendEntry::Hit,
+    PathLegendEntry::Effort,
+    PathLegendEntry::NodeType,
+    PathLegendEntry::Mean,
+    PathLegendEntry::Noted,
+    PathLegendEntry::LeftList,
+    PathLegendEntry::More,
+];
+
+impl Picture {
+    /// The letters of what stands beside nodes of searches without windows.
+    const fn noted(&self) -> &'static str {
+        match (self.drawn.visits, self.drawn.proof) {
+            (true, _) => "n",
+            (_, true) => "pn dn",
+            _ => "h",
+        }
+    }
+
+    fn path_entry_text(&self, entry: PathLegendEntry) -> String {
+        say!(
+            self.words.text,
+            match entry {
+                PathLegendEntry::Role(Role::Max) => "scene-legend-max",
+                PathLegendEntry::Role(Role::Min) => "scene-legend-min",
+                PathLegendEntry::Role(Role::Chance) => "scene-legend-chance",
+                PathLegendEntry::Leaf => "scene-legend-leaf",
+                PathLegendEntry::Over => "scene-legend-over",
+                PathLegendEntry::ToCome => "scene-legend-unvisited",
+                PathLegendEntry::Earlier => "scene-legend-earlier",
+                PathLegendEntry::Current => "scene-legend-current",
+                PathLegendEntry::Bounds => "scene-legend-bounds",
+                PathLegendEntry::Condition => "scene-legend-cut-if",
+                PathLegendEntry::Cut => "path-legend-pruned",
+                PathLegendEntry::Best => "scene-legend-pv",
+                PathLegendEntry::Hit => "scene-legend-hit",
+                PathLegendEntry::Effort => "path-legend-visits",
+                PathLegendEntry::NodeType => "scene-legend-types",
+                PathLegendEntry::Mean => "scene-legend-mean",
+                PathLegendEntry::Noted if self.drawn.visits => "scene-legend-visits",
+                PathLegendEntry::Noted if self.drawn.proof => "scene-legend-proof",
+                PathLegendEntry::Noted => "scene-legend-merit",
+                PathLegendEntry::LeftList => "scene-legend-left-list",
+                PathLegendEntry::More => "path-legend-more",
+            },
+            passes = if self.trace.n_passes() > 1 { "passes" } else { "one" }
+        )
+    }
+
+    fn path_entry_width(&self, entry: PathLegendEntry) -> f64 {
+        let text = self.path_entry_text(entry);
+        self.path_sample_width(entry) + 6.0 + self.path_width(&text, PathTextStyle::Legend)
+    }
+
+    fn path_sample_width(&self, entry: PathLegendEntry) -> f64 {
+        match entry {
+            PathLegendEntry::Bounds => self.path_width(BOUNDS, PathTextStyle::Legend),
+            PathLegendEntry::Condition => self.path_width(CONDITION, PathTextStyle::CutIf),
+            PathLegendEntry::Noted => self.path_width(self.noted(), PathTextStyle::Legend).max(SAMPLE),
+            _ => SAMPLE,
+        }
+    }
+
+    /// Whether that can ever have to be explained.
+    fn can_explain(&self, entry: PathLegendEntry) -> bool {
+        let (trace, look) = (&self.trace, &self.look);
+        match entry {
+            PathLegendEntry::Role(Role::Chance) => trace.tree().first_chance_node().is_some(),
+            PathLegendEntry::Over => self.has_ends,
+            PathLegendEntry::Earlier => self.searches_again,
+            PathLegendEntry::Current => look.current,
+            PathLegendEntry::Bounds => self.drawn.bounds,
+            PathLegendEntry::Condition => self.drawn.condition,
+            PathLegendEntry::Cut => trace.n_cuts() > 0,
+            PathLegendEntry::Best => look.principal_variation,
+            PathLegendEntry::Hit => self.drawn.hit,
+            PathLegendEntry::NodeType => look.node_types,
+            PathLegendEntry::Mean => self.drawn.mean,
+            PathLegendEntry::Noted => self.drawn.visits || self.drawn.proof || self.drawn.merit,
+            PathLegendEntry::LeftList => self.drawn.merit,
+            PathLegendEntry::More => self.drawn.many_children,
+            PathLegendEntry::Effort => !self.drawn.visits,
+            PathLegendEntry::Role(_) | PathLegendEntry::Leaf | PathLegendEntry::ToCome => true,
+        }
+    }
+
+    /// In how many lines there is room for all of that.
+    pub(super) fn path_legend_lines(&self, page: Rect) -> usize {
+        let possible = ENTRIES.into_iter().filter(|&entry| self.can_explain(entry));
+        let widths = possible.map(|entry| self.path_entry_width(entry));
+        lines(widths, ENTRY_GAP, page.width() - 2.0 * path_pad(page)).len()
+    }
+}
