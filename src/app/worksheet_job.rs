@@ -145,6 +145,11 @@ impl SheetPlan {
 }
 
 impl SheetFiles {
+    /// Whether it is the result of an exam.
+    pub(crate) const fn is_exam(&self) -> bool {
+        matches!(self.content, SheetContent::Exam(_))
+    }
+
     /// All files of the sheet.
     ///
     /// # Errors

@@ -132,8 +132,10 @@ pub fn task_line(task: &GradedTask, text: &Text) -> String {
     }
     let counted = |mark: PartVerdict| {
         let count = task.verdict.n(mark);
-        (count > 0 && mark != PartVerdict::Inside)
-            .then(|| say!(text, "exam-count", count, mark = mark_name(mark, text)))
+        (count > 0 && mark != PartVerdict::Inside).then(|| match mark {
+            PartVerdict::Follows => say!(text, "exam-count-follows", count),
+            _ => say!(text, "exam-count", count, mark = mark_name(mark, text)),
+        })
     };
     let parts: Vec<String> = PartVerdict::ALL.into_iter().filter_map(counted).collect();
     say!(text, "exam-task-parts", points, parts = parts.join(&say!(text, "list-comma")))

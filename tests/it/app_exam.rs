@@ -373,3 +373,60 @@ fn a_window_with_an_exam_that_is_not_over_asks_before_it_closes_and_shows_the_wa
     click(&mut harness, msg("exam-open-end"));
     assert!(!close(&mut harness).contains(&ViewportCommand::CancelClose));
 }
+
+#[test]
+fn a_result_that_is_in_no_file_is_asked_about_before_the_window_closes() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::Exam(ExamCommand::Begin(ExamPlan { n_trees: 1, ..ExamPlan::new(7) })));
+    finish_jobs(&mut harness);
+    send(&mut harness, Command::Exam(ExamCommand::Finish));
+    finish_jobs(&mut harness);
+    send(&mut harness, Action::Leave);
+    harness.run_steps(3);
+    assert!(close(&mut harness).contains(&ViewportCommand::CancelClose));
+    harness.run_steps(2);
+    assert!(heard(&harness, msg("exam-unsaved-title")), "{:?}", told(&harness));
+    // Enter leads back to it.
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    harness.run_steps(3);
+    assert!(heard(&harness, msg("exam-result-title")), "{:?}", told(&harness));
+    send(&mut harness, Action::Leave);
+    // The palette finds it, too.
+    send(&mut harness, Action::Palette);
+    type_in(&mut harness, "exam result");
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    harness.run_steps(3);
+    assert!(heard(&harness, msg("exam-result-title")), "{:?}", told(&harness));
+    send(&mut harness, Action::Leave);
+    assert!(close(&mut harness).contains(&ViewportCommand::CancelClose));
+    harness.run_steps(2);
+    click(&mut harness, msg("exam-unsaved-end"));
+    assert!(!close(&mut harness).contains(&ViewportCommand::CancelClose));
+}
+
+#[test]
+fn enter_at_a_box_begins_the_exam_and_a_seed_that_is_typed_takes_the_place_of_the_one_that_is_there() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Action::Exam);
+    harness.run_steps(4);
+    let is_at_box = |harness: &Window| {
+        get(harness, msg("practice-kind-order").role(Role::CheckBox)).accesskit_node().is_focused()
+    };
+    for _ in 0..10 {
+        if is_at_box(&harness) {
+            break;
+        }
+        press(&mut harness, Modifiers::NONE, Key::Tab);
+    }
+    assert!(is_at_box(&harness));
+    press(&mut harness, Modifiers::NONE, Key::Tab);
+    type_in(&mut harness, "77");
+    harness.key_press_modifiers(Modifiers::SHIFT, Key::Tab);
+    harness.run_steps(2);
+    assert!(is_at_box(&harness));
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    finish_jobs(&mut harness);
+    harness.run_steps(3);
+    assert!(heard(&harness, msg_with("exam-seed", &[("seed", "77")])), "{:?}", told(&harness));
+    assert!(heard(&harness, task(1, 10)), "no box was changed: {:?}", told(&harness));
+}

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use eframe::egui::{
-    Button, Color32, FontId, Frame, Key, Label, Margin, Memory, Modifiers, Panel, Popup, ProgressBar,
+    Button, Color32, FontId, Frame, Id, Key, Label, Margin, Memory, Modifiers, Panel, Popup, ProgressBar,
     RichText, Role, Stroke, Ui, WidgetInfo,
 };
 
@@ -28,6 +28,8 @@ const MOST_OF_CANVAS: f32 = 0.12;
 const LOW_CANVAS: f32 = 240.0;
 /// What stands beside it, in points.
 const BUTTONS_OF_EDITING: f32 = 230.0;
+/// The same beside the hint for the first time.
+const BUTTONS_OF_HINT: f32 = 70.0;
 /// The same beside what is said of an exercise that was left.
 const BUTTONS_OF_EXERCISE: f32 = 330.0;
 
@@ -126,8 +128,13 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
     if workspace.offers_tour() && !workspace.is_presenting() {
         offer_ui(workspace, ui, commands);
     } else if !workspace.has_seen_hint() && !workspace.is_presenting() {
+        let told = say!(workspace.text(), "first-hint");
+        if height_beside(ui, &told, BUTTONS_OF_HINT) > ui.available_height() * MOST_OF_CANVAS {
+            // A low window needs the room for the tree.
+            return;
+        }
         line_ui(ui, "hint", palette.accent_soft, palette.accent, |ui| {
-            ui.label(RichText::new(say!(workspace.text(), "first-hint")).color(palette.text));
+            ui.label(RichText::new(told).color(palette.text));
             let close = Button::new(say!(workspace.text(), "first-hint-close")).frame(false);
             if ui.add(close).clicked() {
                 commands.push(Command::DismissHint);
@@ -234,6 +241,22 @@ fn offer_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     });
 }
 
+/// When the tour begins, its arrow keys are no longer those of the bar that had the keyboard before.
+fn let_go_of_bars(ui: &Ui) {
+    /// So soon, in seconds, what had the keyboard before a dialog was opened has it again.
+    const SETTLED: f64 = 0.25;
+    let (key, now) = (Id::unique("when the tour began"), ui.input(|input| input.time));
+    let pass = ui.ctx().cumulative_pass_nr();
+    let known = ui.data(|data| data.get_temp::<(f64, u64)>(key));
+    let began = known.filter(|(_, last)| last + 1 >= pass).map_or(now, |(began, _)| began);
+    ui.data_mut(|data| data.insert_temp(key, (began, pass)));
+    if now < began + SETTLED
+        && let Some(focused) = ui.memory(Memory::focused)
+    {
+        ui.memory_mut(|memory| memory.surrender_focus(focused));
+    }
+}
+
 /// What a stop of the tour says, with what it reveals in this window: one without room for the inspector has a sentence in
 /// its place, and a low one no timeline.
 fn stop_text(ui: &Ui, text: &Text, stop: &TourStop, has_inspector: bool) -> String {
@@ -257,8 +280,14 @@ fn tour_ui(workspace: &Workspace, number: usize, stop: &TourStop, ui: &mut Ui, c
     let lay_out = |ui: &Ui, said| ui.painter().layout(said, font.clone(), palette.text, width);
     let height_of = |stop: &TourStop, is_beside| lay_out(ui, stop_text(ui, text, stop, is_beside)).size().y;
     let heights = STOPS.iter().flat_map(|stop| [true, false].map(|is_beside| height_of(stop, is_beside)));
-    let height = heights.fold(0.0, f32::max);
-    let said = stop_text(ui, text, stop, workspace.is_shown(WindowPart::Inspector));
+    let has_inspector = workspace.is_shown(WindowPart::Inspector);
+    // A low window needs the room for the tree.
+    let is_low = ui.ctx().content_rect().height() < LOW;
+    let height = if is_low { height_of(stop, has_inspector) } else { heights.fold(0.0, f32::max) };
+    let said = stop_text(ui, text, stop, has_inspector);
+    if number == 0 {
+        let_go_of_bars(ui);
+    }
     frame_ui(ui, "tour", palette.accent_soft, palette.accent, |ui| {
         let sentence = lay_out(ui, said.clone());
         let start = ui.cursor().top();

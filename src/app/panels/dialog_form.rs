@@ -2,8 +2,9 @@
 
 use std::fmt::Debug;
 
+use eframe::egui::output::OutputEvent;
 use eframe::egui::{
-    Button, Context, Frame, Id, Key, Modal, Modifiers, Rect, Response, RichText, Ui, accesskit,
+    Button, Context, Frame, Id, Key, Modal, Modifiers, Rect, Response, RichText, Role, Ui, accesskit,
 };
 
 use super::pinned::pinned_ui;
@@ -66,7 +67,8 @@ pub(super) fn form_ui(
     let mut title = None;
     let shown = modal.show(ctx, |ui| {
         // Before what has the keyboard takes it for a click.
-        let is_sent = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
+        let is_sent = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter))
+            || is_at_choice(ctx) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
         ctx.data_mut(|data| data.insert_temp(sent_key(), is_sent));
         scrolled(ui, |ui| {
             set_width(ui, width);
@@ -76,6 +78,7 @@ pub(super) fn form_ui(
             form.content_ui(workspace, ui, commands)
         })
     });
+    note_choice(ctx);
     let Rect { min, max } = shown.response.rect;
     ctx.accesskit_node_builder(node, |node| {
         node.set_modal();
@@ -86,6 +89,37 @@ pub(super) fn form_ui(
     });
     let is_beside = shown.backdrop_response.clicked();
     shown.inner || if is_beside { form.clicked_beside(commands) } else { shown.should_close() }
+}
+
+/// Whether a box or one of several choices has the keyboard, in a dialog with a first button: Enter is that button there, and
+/// the space bar makes the choice.
+fn is_at_choice(ctx: &Context) -> bool {
+    let focused = ctx.memory(|memory| memory.focused());
+    ctx.data(|data| {
+        focused.is_some()
+            && data.get_temp::<Option<Id>>(choice_key()).flatten() == focused
+            && data.get_temp::<bool>(has_first_key()).unwrap_or_default()
+    })
+}
+
+/// Remembers whether the widget that has got the keyboard in this frame is such a choice.
+fn note_choice(ctx: &Context) {
+    let reached = |event: &OutputEvent| match event {
+        OutputEvent::FocusGained(info) => Some(matches!(info.role, Role::CheckBox | Role::RadioButton)),
+        _ => None,
+    };
+    if let Some(is_choice) = ctx.output(|output| output.events.iter().filter_map(reached).next_back()) {
+        let focused = ctx.memory(|memory| memory.focused()).filter(|_| is_choice);
+        ctx.data_mut(|data| data.insert_temp(choice_key(), focused));
+    }
+}
+
+fn choice_key() -> Id {
+    Id::unique("choice of the dialog that has the keyboard")
+}
+
+fn has_first_key() -> Id {
+    Id::unique("dialog with a first button")
 }
 
 /// The frame of a dialog.
@@ -112,6 +146,13 @@ pub(super) fn first_field(field: &Response) -> bool {
 /// The same of a field whose words are replaced by what is typed first.
 pub(super) fn first_words(field: &Response, words: &str) {
     if first_field(field) {
+        select_all(&field.ctx, field.id, words);
+    }
+}
+
+/// A short word that Tab has led to: what is typed next takes its place.
+pub(super) fn selected_by_tab(field: &Response, words: &str) {
+    if field.gained_focus() && !field.is_pointer_button_down_on() && !field.clicked() {
         select_all(&field.ctx, field.id, words);
     }
 }
@@ -176,6 +217,7 @@ pub(super) fn decide_about_ui<A>(
     let mut answer = None;
     let is_free = ui.memory(|memory| memory.focused().is_none());
     let is_sent = ui.data_mut(|data| data.remove_temp::<bool>(sent_key())).unwrap_or_default();
+    ui.data_mut(|data| data.insert_temp(has_first_key(), first.is_some()));
     let is_entered = is_sent || is_free && ui.input(|input| input.key_pressed(Key::Enter));
     ui.add_space(8.0);
     pinned_ui(ui, |ui| {

@@ -2,7 +2,9 @@
 
 use eframe::egui::{DragValue, Grid, RichText, Role, TextEdit, Ui, WidgetInfo};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_about_ui, first_words, subtitle_ui};
+use super::dialog_form::{
+    DialogButton, DialogForm, decide_about_ui, first_words, selected_by_tab, subtitle_ui,
+};
 use crate::app::a11y::named;
 use crate::app::command::{Command, ExamCommand};
 use crate::app::theme::Palette;
@@ -66,6 +68,7 @@ impl DialogForm for ExamForm {
             let title = say!(text, "targets-seed");
             ui.label(&title);
             let field = ui.add(TextEdit::singleline(&mut self.seed).desired_width(90.0));
+            selected_by_tab(&field, &self.seed);
             named(&field, &title, &self.seed);
             ui.end_row();
         });

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{Label, RichText, TextEdit, Ui, vec2};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_about_ui, subtitle_ui};
+use super::dialog_form::{DialogButton, DialogForm, decide_about_ui, selected_by_tab, subtitle_ui};
 use super::preview::{Preview, scene_ui};
 use super::targets::{TargetsForm, targets_ui};
 use super::told_ui;
@@ -153,6 +153,7 @@ fn choices_ui(workspace: &Workspace, form: &mut GeneratorForm, ui: &mut Ui) {
         let title = say!(text, "targets-seed");
         ui.label(&title);
         let field = ui.add(TextEdit::singleline(&mut form.seed).desired_width(150.0));
+        selected_by_tab(&field, &form.seed);
         named(&field, &title, &form.seed);
     });
 }

@@ -1,4 +1,4 @@
-//! What is asked before the window is closed while an exam is not over.
+//! What is asked before the window is closed while an exam is not over, or its result is in no file.
 
 use eframe::egui::Ui;
 
@@ -20,18 +20,35 @@ impl DialogForm for OpenExamForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(say!(workspace.text(), "exam-open-title"))
+        let text = workspace.text();
+        Some(if workspace.exam().is_some() {
+            say!(text, "exam-open-title")
+        } else {
+            say!(text, "exam-unsaved-title")
+        })
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
         ui.add_space(6.0);
-        ui.label(say!(text, "exam-open-what"));
+        let (what, back, place, end) = match workspace.exam() {
+            Some(exam) => (
+                say!(text, "exam-open-what"),
+                say!(text, "exam-unanswered-back"),
+                ExamCommand::GoTo(exam.at()),
+                say!(text, "exam-open-end"),
+            ),
+            None => (
+                say!(text, "exam-unsaved-what"),
+                say!(text, "exam-unsaved-back"),
+                ExamCommand::ShowResult,
+                say!(text, "exam-unsaved-end"),
+            ),
+        };
+        ui.label(what);
         // Enter leads back: nothing is lost by pressing it.
-        let place = workspace.exam().map(|exam| Command::Exam(ExamCommand::GoTo(exam.at())));
-        let back = DialogButton::new(say!(text, "exam-unanswered-back"), place);
-        let end =
-            DialogButton::new(say!(text, "exam-open-end"), Some(Command::Exam(ExamCommand::EndAndClose)));
+        let back = DialogButton::new(back, Some(Command::Exam(place)));
+        let end = DialogButton::new(end, Some(Command::Exam(ExamCommand::EndAndClose)));
         command_ui(ui, Some(back), [end], commands)
     }
 }

@@ -5,7 +5,7 @@ use eframe::egui::{
 };
 
 use super::dialog_form::{DialogForm, modal};
-use crate::app::command::{Action, Command, CommandKind, CommandRow, table};
+use crate::app::command::{Action, Command, CommandKind, CommandRow, ExamCommand, table};
 use crate::app::theme::Palette;
 use crate::app::workspace::{Workspace, kind_name};
 use crate::explain::terms::{algorithm_idea, algorithm_name, order_hint, word_name};
@@ -158,7 +158,16 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         let hint = say!(text, "palette-exercise-words");
         PaletteRow::new(title, hint, Command::BeginExercise(kind, QuestionRate::default()))
     });
-    let rows = commands.chain(exercises).chain(searches(workspace)).chain(looks(workspace)).chain(trees);
+    let result = workspace.has_exam_result().then(|| {
+        let command = Command::Exam(ExamCommand::ShowResult);
+        PaletteRow::new(say!(text, "exam-result-title"), say!(text, "palette-exercise-words"), command)
+    });
+    let rows = commands
+        .chain(result)
+        .chain(exercises)
+        .chain(searches(workspace))
+        .chain(looks(workspace))
+        .chain(trees);
     // Whole words first, then words in names; otherwise the order of the menus.
     let has_word = |title: &str| title.to_lowercase().split_whitespace().any(|word| word == query.trim());
     let mut found: Vec<((bool, bool), PaletteRow)> = rows

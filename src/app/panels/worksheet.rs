@@ -2,7 +2,7 @@
 
 use eframe::egui::{CollapsingHeader, DragValue, Grid, RichText, Role, TextEdit, Ui, WidgetInfo};
 
-use super::dialog_form::{DialogForm, confirm_ui, first_field, subtitle_ui};
+use super::dialog_form::{DialogForm, confirm_ui, first_field, selected_by_tab, subtitle_ui};
 use super::path_field::PathField;
 use super::preview::{PagePreview, Preview, room_ui};
 use super::targets::{TargetsForm, targets_ui};
@@ -224,6 +224,7 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
             let title = say!(text, "targets-seed");
             ui.label(&title);
             let field = ui.add(TextEdit::singleline(&mut form.seed).desired_width(90.0));
+            selected_by_tab(&field, &form.seed);
             named(&field, &title, &form.seed);
         }
     });

@@ -8,6 +8,7 @@ use eframe::egui::{RichText, Ui};
 use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
 use crate::app::answers::Answers;
 use crate::app::command::{Command, ExamCommand};
+use crate::app::panels::pinned::bring_into_sight;
 use crate::app::panels::primary_button;
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::Workspace;
@@ -56,6 +57,10 @@ impl AnswerForm {
             let next = primary_button(ui, words, true);
             let next = next.on_hover_text(say!(text, "exam-next-hint"));
             self.lead_into_sight(&next);
+            if self.news == Some(News::Remark) {
+                // What is said below it leaves the way on in sight.
+                bring_into_sight(&next);
+            }
             let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
             if next.clicked() || is_wanted || is_next_pressed {
                 (to, is_finished) = ((!is_last).then_some(at + 1), is_last);

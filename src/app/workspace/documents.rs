@@ -440,6 +440,7 @@ impl Workspace {
 
     /// What came of a picture that was to be saved.
     pub(crate) fn take_saved(&mut self, outcome: Result<Vec<PathBuf>, String>) {
+        self.exam_result_arrived(outcome.is_ok());
         let text = &self.ctx.text;
         let (notice, is_error) = match outcome {
             Ok(paths) => {

@@ -7,7 +7,7 @@ use std::task::Poll;
 use super::Workspace;
 use super::dialog::Dialog;
 use super::effect::Effect;
-use super::exam_state::{Exam, ExamStage, ExamTask};
+use super::exam_state::{Exam, ExamResult, ExamStage, ExamTask, ResultFile};
 use super::exercise::{ExerciseSearch, PracticeState, is_suited};
 use crate::app::answers::{Answers, KeptAnswers};
 use crate::app::command::ExamCommand;
@@ -54,6 +54,9 @@ impl Workspace {
                 self.dialog = None;
                 self.end_practice(None);
                 self.practice.exam = ExamStage::None;
+                if let Some(result) = &mut self.practice.exam_result {
+                    result.file = ResultFile::Settled;
+                }
                 self.close();
             }
         }
@@ -194,13 +197,34 @@ impl Workspace {
             self.practice.score_state.scores.add(attempt);
             self.effects.push(Effect::Score(ScoreUpdate::Add(attempt)));
         }
-        self.practice.exam_result = Some(Arc::new(report));
+        self.practice.exam_result = Some(ExamResult { report: Arc::new(report), file: ResultFile::Missing });
         self.show_exam_result();
     }
 
     fn show_exam_result(&mut self) {
-        if let Some(report) = &self.practice.exam_result {
-            self.dialog = Some(Dialog::ExamResult(Arc::clone(report)));
+        if let Some(result) = &self.practice.exam_result {
+            self.dialog = Some(Dialog::ExamResult(Arc::clone(&result.report)));
+        }
+    }
+
+    /// Whether the result of an exam would be lost with the window, and the user has not said that it may be.
+    pub(super) fn is_exam_result_unsaved(&self) -> bool {
+        self.practice.exam_result.as_ref().is_some_and(|result| result.file != ResultFile::Settled)
+    }
+
+    /// The result of the last exam is being written into a file.
+    pub(super) const fn exam_result_leaves(&mut self) {
+        if let Some(result) = &mut self.practice.exam_result {
+            result.file = ResultFile::OnItsWay;
+        }
+    }
+
+    /// Files were written, or could not be.
+    pub(super) fn exam_result_arrived(&mut self, is_there: bool) {
+        if let Some(result) =
+            self.practice.exam_result.as_mut().filter(|result| result.file == ResultFile::OnItsWay)
+        {
+            result.file = if is_there { ResultFile::Settled } else { ResultFile::Missing };
         }
     }
 }

@@ -47,6 +47,24 @@ pub(super) enum ExamStage {
     Open(Box<Exam>),
 }
 
+/// The result of the last exam.
+#[derive(Debug)]
+pub(super) struct ExamResult {
+    pub(super) report: Arc<ExamReport>,
+    pub(super) file: ResultFile,
+}
+
+/// Whether the user has the result of an exam in a file, or wants none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ResultFile {
+    /// The user has not asked for one.
+    Missing,
+    /// It is being written.
+    OnItsWay,
+    /// It is there, or the user wants none.
+    Settled,
+}
+
 impl Exam {
     /// The place of the task on the screen, from 0.
     pub(crate) const fn at(&self) -> usize {

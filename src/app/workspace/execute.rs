@@ -118,7 +118,12 @@ impl Workspace {
                 let shown = (self.tabs.shown.document.clone(), self.tabs.shown.playback.step());
                 self.effects.push(Effect::Save(Box::new(shown), *saving));
             }
-            Command::SaveSheet(files) => self.effects.push(Effect::SaveSheet(files)),
+            Command::SaveSheet(files) => {
+                if files.is_exam() {
+                    self.exam_result_leaves();
+                }
+                self.effects.push(Effect::SaveSheet(files));
+            }
             Command::SaveAndGoOn => self.save_and_go_on(),
             Command::GoOnUnsaved => self.go_on_unsaved(),
             Command::KeepMine(other) => self.decide(true, other),

@@ -184,15 +184,15 @@ impl Workspace {
         true
     }
 
-    /// Asks whether an exam that is not over is to be lost.
+    /// Asks whether an exam that is not over, or the result of one that is, is to be lost.
     fn ask_about_exam(&mut self) -> bool {
-        let is_open = self.exam().is_some();
-        if is_open {
+        let is_lost = self.exam().is_some() || self.is_exam_result_unsaved();
+        if is_lost {
             // An exercise has no room for a question about the window.
             self.end_practice(None);
             self.dialog = Some(Dialog::OpenExam);
         }
-        is_open
+        is_lost
     }
 
     /// Whether the document on the screen is not saved, and the user has not said that it need not be.

@@ -64,7 +64,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use self::breakpoints::zoom_for;
-use self::exam_state::ExamStage;
+use self::exam_state::{ExamResult, ExamStage};
 use self::exercise::{Another, LeftExercise};
 pub(crate) use self::exercise::{PracticeState, kind_name};
 use self::mode::Mode;
@@ -84,7 +84,6 @@ use super::theme::size;
 use crate::explain::glossary::Glossary;
 use crate::library::TREES;
 use crate::live::InvalidGameText;
-use crate::practice::ExamReport;
 use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
 use crate::text::Text;
@@ -125,7 +124,7 @@ struct Practice {
     score_state: ScoreState,
     /// The exam that is not over, and how the last one went.
     exam: ExamStage,
-    exam_result: Option<Arc<ExamReport>>,
+    exam_result: Option<ExamResult>,
     /// The number of exercises that were begun.
     n_begun: usize,
 }

@@ -298,9 +298,13 @@ impl PathDrawing<'_> {
         if bundle.len() > 1 {
             self.tapered(row, place, bundle.clone(), from);
         }
-        let count = format!("+{}", short_count(row.n_children(bundle)));
-        let pen = PathTextStyle::More;
-        if self.picture.path_width(&count, pen) <= last.right - first.left + BESIDE {
+        // One alone has its own edge, and its name where that is short.
+        let (pen, room) = (PathTextStyle::More, last.right - first.left);
+        let n = row.n_children(bundle.clone());
+        let name = (n == 1).then(|| self.picture.path_name(row, bundle.start));
+        let name = name.filter(|name| !name.is_empty() && self.picture.path_width(name, pen) <= room);
+        let count = name.unwrap_or_else(|| format!("+{}", short_count(n)));
+        if self.picture.path_width(&count, pen) <= room + BESIDE {
             let high = SIBLING.min((lines.bottom - lines.top) * 0.55);
             let at = Point::new(f64::midpoint(first.left, last.right), lines.top + high + 16.0);
             self.text(at, TextAnchor::Middle, pen, &count);

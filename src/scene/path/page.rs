@@ -8,6 +8,7 @@ use super::draw::{PathDrawing, path_pad};
 use super::heights::ABOVE;
 use super::ink::PathTextStyle;
 use super::line::PathRow;
+use super::places::RowPlace;
 use crate::explain::Explainer;
 use crate::scene::Concession;
 use crate::text::brief;
@@ -28,6 +29,8 @@ const LEGEND: f64 = 28.0;
 pub(super) const LEGEND_LINE: f64 = 20.0;
 /// The names of roles and plies at the left.
 const MARGIN: f64 = 70.0;
+/// From one row to the next, where who moves and the ply stand on two lines.
+const TWO_LINES: f64 = 34.0;
 /// Between who moves and the ply, where both stand on one line.
 const BESIDE_ROLE: f64 = 5.0;
 /// From the last node of a line that goes on to the dots below it.
@@ -177,9 +180,14 @@ impl PathDrawing<'_> {
         self.group = SceneGroup::Margin;
         let x = self.picture.path_around(self.rows.places.uncut).pad;
         let right = self.rows.places.body.min.x - 4.0;
-        for (row, place) in self.rows.each.iter().zip(&self.rows.places.rows) {
+        let middle = |place: &RowPlace| {
             let lines = place.lines();
-            let middle = f64::midpoint(lines.top, lines.bottom);
+            f64::midpoint(lines.top, lines.bottom)
+        };
+        let middles: Vec<f64> = self.rows.places.rows.iter().map(middle).collect();
+        for (i, (row, place)) in self.rows.each.iter().zip(&self.rows.places.rows).enumerate() {
+            let middle = middles[i];
+            let is_low = middles.get(i + 1).is_some_and(|next| next - middle < TWO_LINES);
             let ply = self.picture.words.ply(row.ply);
             let role = self.role_of(row).map(|role| {
                 let pen = match role {
@@ -189,7 +197,7 @@ impl PathDrawing<'_> {
                 };
                 (self.picture.words.role(role), pen)
             });
-            if place.is_thin {
+            if place.is_thin || is_low {
                 // On one line: who moves first, and the ply where it has room.
                 let mut at = Point::new(x, middle + 4.5);
                 if let Some((name, pen)) = role {

@@ -478,6 +478,10 @@ exam-unanswered-back = Back to the exam
 exam-open-title = The exam is not finished
 exam-open-what = If plyscope is closed now, the exam and its answers are lost.
 exam-open-end = Close without finishing
+exam-unsaved-title = The result of the exam is not saved
+exam-unsaved-what = If plyscope is closed now, the result is lost.
+exam-unsaved-back = Show the result
+exam-unsaved-end = Close without saving
 exam-left-open = The exam is not finished, and its time goes on.
 exam-result-title = Exam result
 exam-following = { $count ->
@@ -486,6 +490,10 @@ exam-following = { $count ->
  }
 exam-task-parts = { $points }: { $parts }
 exam-count = { $count } { $mark }
+exam-count-follows = { $count ->
+    [one] { $count } that follows
+   *[other] { $count } that follow
+ }
 exam-mistakes = Typical mistakes
 exam-mistake = { $slip } ({ $count ->
     [one] once
