@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use eframe::egui::output::OutputEvent;
 use eframe::egui::{
-    Button, Context, Frame, Id, Key, Modal, Modifiers, Rect, Response, RichText, Role, Ui, accesskit,
+    Button, Context, Frame, Id, Key, Memory, Modal, Modifiers, Rect, Response, RichText, Role, Ui, accesskit,
 };
 
 use super::pinned::pinned_ui;
@@ -94,7 +94,7 @@ pub(super) fn form_ui(
 /// Whether a box or one of several choices has the keyboard, in a dialog with a first button: Enter is that button there, and
 /// the space bar makes the choice.
 fn is_at_choice(ctx: &Context) -> bool {
-    let focused = ctx.memory(|memory| memory.focused());
+    let focused = ctx.memory(Memory::focused);
     ctx.data(|data| {
         focused.is_some()
             && data.get_temp::<Option<Id>>(choice_key()).flatten() == focused
@@ -109,7 +109,7 @@ fn note_choice(ctx: &Context) {
         _ => None,
     };
     if let Some(is_choice) = ctx.output(|output| output.events.iter().filter_map(reached).next_back()) {
-        let focused = ctx.memory(|memory| memory.focused()).filter(|_| is_choice);
+        let focused = ctx.memory(Memory::focused).filter(|_| is_choice);
         ctx.data_mut(|data| data.insert_temp(choice_key(), focused));
     }
 }
