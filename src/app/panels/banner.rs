@@ -274,15 +274,15 @@ fn tour_ui(workspace: &Workspace, number: usize, stop: &TourStop, ui: &mut Ui, c
     let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     let is_last = number + 1 == STOPS.len();
-    // As high as the longest of them, so that the tree stands still.
-    let font = FontId::proportional(size::BODY + 2.0);
+    // A low window needs the room for the tree.
+    let is_low = ui.ctx().content_rect().height() < LOW;
+    let font = FontId::proportional(if is_low { size::BODY } else { size::BODY + 2.0 });
     let width = (ui.available_width() - 54.0).max(40.0);
     let lay_out = |ui: &Ui, said| ui.painter().layout(said, font.clone(), palette.text, width);
     let height_of = |stop: &TourStop, is_beside| lay_out(ui, stop_text(ui, text, stop, is_beside)).size().y;
     let heights = STOPS.iter().flat_map(|stop| [true, false].map(|is_beside| height_of(stop, is_beside)));
     let has_inspector = workspace.is_shown(WindowPart::Inspector);
-    // A low window needs the room for the tree.
-    let is_low = ui.ctx().content_rect().height() < LOW;
+    // As high as the longest of them, so that the tree stands still, where there is room for that.
     let height = if is_low { height_of(stop, has_inspector) } else { heights.fold(0.0, f32::max) };
     let said = stop_text(ui, text, stop, has_inspector);
     if number == 0 {
