@@ -221,11 +221,14 @@ impl SceneTexts {
         has_window.then(|| Self::window(trace.visit(visit).window))
     }
 
-    /// What a visit returned, or, where chance counts, the mean of all until a step: `5`, `≥7`, `≈0.25`.
+    /// What a visit returned, or, where chance counts, the mean of all until a step: `5`, `≥7`, `≈0.25`; what a game that is
+    /// over is worth is no mean.
     pub(super) fn returned(trace: &Trace, visit: VisitId, step: usize) -> String {
         let node = trace.node(visit);
         if let Some(tally) = trace.tally(node, step) {
-            return Self::mean(tally.mean);
+            // Where the game is over, every playout came to the same.
+            let is_over = trace.tree().is_terminal(node);
+            return if is_over { number(tally.mean) } else { Self::mean(tally.mean) };
         }
         if trace.proof_numbers(node, step).is_some_and(|[proof, disproof]| proof > 0.0 && disproof > 0.0) {
             return "?".to_owned();

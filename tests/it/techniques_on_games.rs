@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use crate::text::english;
 use plyscope::explain::{Explainer, LineKind, Names, Pseudocode};
+use plyscope::layout::Folds;
 use plyscope::live::{LivePosition, SearchPlan, evaluation_by_name, registry};
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::{Focus, Look, Picture, SceneGroup, Shape};
 use plyscope::search::{Algorithm, Conventions, Fault, Order, SearchSettings, Split, Table};
 use plyscope::trace::{Ending, GrowthLimits, StepKind, Trace};
 use plyscope::tree::{Header, NodeId};
@@ -412,4 +415,23 @@ fn a_leaf_is_a_position_at_which_the_game_is_over() {
         }
     }
     assert!(n_leaves > 0 && n_hits > 0, "{n_leaves} {n_hits}");
+}
+
+#[test]
+fn what_a_game_that_is_over_is_worth_is_no_mean() {
+    let live = open("tic-tac-toe", Some("XO./.X./..O"));
+    let trace = Arc::new(record(&live, &plan(6, 0), Conventions::default().with(Algorithm::Mcts)));
+    let picture =
+        Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), Arc::new(english()), &Metrics::new());
+    let scene = picture.whole(trace.n_steps() - 1, Focus::default());
+    let (mut n_over, mut n_means) = (0, 0);
+    for item in &scene.items {
+        let (SceneGroup::Node(node), Shape::Text { text, .. }) = (item.group, &item.shape) else { continue };
+        let is_mean = scene.text_of(*text).starts_with('≈');
+        let is_over = trace.tree().is_terminal(node);
+        assert!(!(is_over && is_mean), "{node:?}");
+        n_over += usize::from(is_over);
+        n_means += usize::from(is_mean);
+    }
+    assert!(n_over > 0 && n_means > 0, "{n_over} {n_means}");
 }
