@@ -21,9 +21,7 @@ impl Explainer<'_> {
         let role = self.role(node);
         let is_leaf = self.trace.tree().is_searched_leaf(node);
         let visit = self.trace.visit_at(node, step);
-        let origin = visit.filter(|_| is_leaf).and_then(|visit| self.trace.origin(visit));
-        let is_horizon =
-            origin.map_or(is_leaf && !self.trace.is_end(node), |origin| origin != EvaluationOrigin::Leaf);
+        let is_horizon = is_leaf && self.trace.origin_at(node) != EvaluationOrigin::Leaf;
         let above = visit.and_then(|visit| self.trace.visit(visit).parent);
         let is_beyond = is_leaf && above.is_some_and(|above| self.trace.standing(above).is_some());
         let place = if is_beyond { "beyond" } else { "at" };

@@ -3,7 +3,7 @@
 use super::explainer::{Explainer, end_name};
 use super::reason::BoundGiver;
 use super::reason_of::giver;
-use crate::trace::{BoundChange, BoundSource, ChangeKind, NodeStage, Stages, VisitId};
+use crate::trace::{BoundChange, BoundSource, ChangeKind, EvaluationOrigin, NodeStage, Stages, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Value};
 
@@ -180,11 +180,10 @@ impl Explainer<'_> {
     fn story_of_standing(&self, node: NodeId, number_of: ChangeKind, change: BoundChange) -> String {
         let (step, value) = (self.text.counted(change.step + 1), self.number(change.value));
         let end = end_name(number_of);
-        if self.has_static_value(node) {
-            say!(self.text, "story-standing", step, value, end)
-        } else {
-            say!(self.text, "story-standing-assumed", step, node = self.name(node), value, end)
+        if self.trace.origin_at(node) == EvaluationOrigin::Assumed {
+            return say!(self.text, "story-standing-assumed", step, node = self.name(node), value, end);
         }
+        say!(self.text, "story-standing", step, value, end)
     }
 
     /// What the child of a change returned to a visit, with what that proves.

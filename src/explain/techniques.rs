@@ -256,10 +256,14 @@ impl Explainer<'_> {
         let algorithm = self.trace.conventions().algorithm;
         let is_right = algorithm != Algorithm::Faulty(Fault::Unsigned);
         sentences.push(match bound {
-            _ if is_leaf && is_right && !self.trace.is_end(node) => {
-                say!(self.text, if self.has_static_value(node) { "hit-static" } else { "hit-assumed" })
-            }
-            _ if is_leaf && is_right => say!(self.text, "hit-exact-leaf"),
+            _ if is_leaf && is_right => say!(
+                self.text,
+                match self.trace.origin_at(node) {
+                    EvaluationOrigin::Leaf => "hit-exact-leaf",
+                    EvaluationOrigin::Evaluation => "hit-static",
+                    EvaluationOrigin::Assumed => "hit-assumed",
+                }
+            ),
             _ if self.only_claims() => say!(self.text, "hit-claimed"),
             // Tables keep nothing that proves nothing.
             Bound::Exact | Bound::Unproved if algorithm == Algorithm::IterativeDeepening => {
@@ -272,16 +276,14 @@ impl Explainer<'_> {
         sentences
     }
 
-    /// Whether an evaluation or the file says what a node is worth before it is searched.
-    pub(super) fn has_static_value(&self, node: NodeId) -> bool {
-        self.trace.tree().is_of_game() || self.trace.tree().estimate(node).is_some()
-    }
-
     fn stand_pat(&self, node: NodeId, value: Value, window: Window, passed: Window) -> Vec<String> {
         let value = self.number(value);
         let mut sentences = vec![say!(
             self.text,
-            if self.has_static_value(node) { "stand-pat" } else { "stand-pat-assumed" },
+            match self.trace.origin_at(node) {
+                EvaluationOrigin::Assumed => "stand-pat-assumed",
+                _ => "stand-pat",
+            },
             node = self.name(node),
             role = self.role(node),
             value

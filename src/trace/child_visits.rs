@@ -166,6 +166,11 @@ impl Trace {
 }
 
 impl Trace {
+    /// The lists of children that made all changes of a visit, if they are kept: a static evaluation stands in none.
+    fn changed_by_listed(&self, visit: VisitId) -> Option<&WideVisit> {
+        self.wide.of(visit).filter(|_| self.standing(visit).is_none())
+    }
+
     /// The last `most` changes of one number of a visit up to and including a step, in order, and how many there were
     /// before them. Very many children cost no more than few.
     pub fn recent_changes(
@@ -176,8 +181,7 @@ impl Trace {
         most: usize,
     ) -> (usize, Vec<BoundChange>) {
         let is_meant = |change: &BoundChange| change.kind == kind && change.step <= step;
-        // What no child changed stands in no list of children.
-        let Some(wide) = self.wide.of(visit).filter(|_| self.standing(visit).is_none()) else {
+        let Some(wide) = self.changed_by_listed(visit) else {
             let changes = self.changes(visit).take_while(|change| change.step <= step);
             let mut changes: Vec<BoundChange> = changes.filter(is_meant).collect();
             let n_before = changes.len().saturating_sub(most);
@@ -197,7 +201,7 @@ impl Trace {
     pub fn some_changes_of_window(&self, visit: VisitId, most: usize) -> Vec<BoundChange> {
         let seen_from = (self.node(visit), self.end_that_moves(visit));
         let is_meant = |change: &BoundChange| change.kind != ChangeKind::Best;
-        match self.wide.of(visit).filter(|_| self.standing(visit).is_none()) {
+        match self.changed_by_listed(visit) {
             None => self.changes(visit).filter(is_meant).collect(),
             Some(wide) => {
                 let stride = wide.tightened.len().div_ceil(most.max(1)).max(1);

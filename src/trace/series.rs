@@ -98,19 +98,17 @@ fn windows_of_passes(trace: &Trace, has_window: bool) -> RootWindow {
             series.best.push(At { step, value: trace.in_max_view(root, best).0 });
         };
         push(visit.enter, window, best);
-        if let Some(standing) = trace.standing(id) {
-            let live = trace.live(id, visit.enter + 1);
-            (window, best) = (live.window, standing);
-            push(visit.enter + 1, window, best);
-        }
-        let by_children = trace.changes(id).filter(|change| change.child != id);
-        for change in by_children.take_while(|change| change.step <= last) {
+        let mut changes = trace.changes(id).take_while(|change| change.step <= last).peekable();
+        while let Some(change) = changes.next() {
             match change.kind {
                 ChangeKind::Best => best = change.value,
                 ChangeKind::Alpha => window.alpha = change.value,
                 ChangeKind::Beta => window.beta = change.value,
             }
-            push(change.step, window, best);
+            // What a step changes at once is one point.
+            if changes.peek().is_none_or(|next| next.step != change.step) {
+                push(change.step, window, best);
+            }
         }
         push(last, window, best);
     }

@@ -1,6 +1,5 @@
 //! The state of a node at a step.
 
-use super::mark;
 use super::record::{IMPROVED, NEVER, TIGHTENED};
 use super::side_tables::Extras;
 use super::{BoundSource, NO_FATE, PRUNED_BY, Trace, VisitId};
@@ -69,23 +68,20 @@ pub enum EvaluationOrigin {
 }
 
 impl Trace {
-    /// Whether the game is over at a node, or a written tree goes no further.
-    pub(crate) fn is_end(&self, node: NodeId) -> bool {
-        if self.tree.is_of_game() { self.tree.is_terminal(node) } else { self.tree.is_leaf(node) }
-    }
-
     /// Who said what a node is worth, in a visit that looked no further.
     pub fn origin(&self, visit: VisitId) -> Option<EvaluationOrigin> {
-        let record = self.record_of(visit);
-        let node = record.node();
-        let is_end = self.is_end(node);
-        let is_known = self.tree.is_of_game() || self.tree.estimate(node).is_some();
-        let is_read = record.is_leaf() && self.mark(visit) & (mark::HIT | mark::OPERATION) == 0;
-        is_read.then_some(match (is_end, is_known) {
-            (true, _) => EvaluationOrigin::Leaf,
-            (false, true) => EvaluationOrigin::Evaluation,
-            (false, false) => EvaluationOrigin::Assumed,
-        })
+        self.is_read(visit).then(|| self.origin_at(self.node(visit)))
+    }
+
+    /// Who says what a node is worth to a search that looks no further there.
+    pub fn origin_at(&self, node: NodeId) -> EvaluationOrigin {
+        let is_of_game = self.tree.is_of_game();
+        let is_end = if is_of_game { self.tree.is_terminal(node) } else { self.tree.is_leaf(node) };
+        match is_of_game || self.tree.estimate(node).is_some() {
+            _ if is_end => EvaluationOrigin::Leaf,
+            true => EvaluationOrigin::Evaluation,
+            false => EvaluationOrigin::Assumed,
+        }
     }
 
     /// How far the search has come with a node. O(1); where nodes are visited more than once, O(plies · log visits).
@@ -161,22 +157,18 @@ impl Trace {
             alpha_from: passed.alpha_from,
             beta_from: passed.beta_from,
         };
-        let mut take = |change: BoundChange| {
-            let is_by_child = change.child != visit;
-            match change.kind {
-                ChangeKind::Best => live.best = Some((change.value, change.child)),
-                ChangeKind::Alpha => {
-                    live.window.alpha = change.value;
-                    if is_by_child {
-                        live.alpha_from = BoundSource::Child(change.child);
-                    }
+        let mut take = |BoundChange { kind, value, child, .. }| {
+            let (end, source) = match kind {
+                ChangeKind::Best => {
+                    live.best = Some((value, child));
+                    return;
                 }
-                ChangeKind::Beta => {
-                    live.window.beta = change.value;
-                    if is_by_child {
-                        live.beta_from = BoundSource::Child(change.child);
-                    }
-                }
+                ChangeKind::Alpha => (&mut live.window.alpha, &mut live.alpha_from),
+                ChangeKind::Beta => (&mut live.window.beta, &mut live.beta_from),
+            };
+            *end = value;
+            if child != visit {
+                *source = BoundSource::Child(child);
             }
         };
         let is_done = |change: &BoundChange| change.step <= step;

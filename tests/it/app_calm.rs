@@ -14,7 +14,7 @@ use plyscope::search::{Algorithm, Conventions, Fail, Fault};
 use plyscope::trace::Ending;
 use plyscope::tree::NodeId;
 
-use crate::app::{Window, finish_jobs, key, paste, press, send, start, state, window, window_with};
+use crate::app::{Window, finish_jobs, key, paste, press, send, start, state, type_in, window, window_with};
 use crate::phrase::{
     Phrase, all, click, count, exactly, find, get, is_said, msg, msg_with, picker, title_of,
 };
@@ -460,4 +460,21 @@ fn nodes_are_reached_by_the_keyboard_and_announced() {
     key(&mut harness, Key::Home);
     key(&mut harness, Key::ArrowRight);
     assert_eq!(state(&harness).playback().step(), 1, "without the focus the arrows step again");
+}
+
+#[test]
+fn a_tour_that_the_palette_begins_has_its_arrow_keys_whatever_had_the_keyboard_before() {
+    let mut harness = window(Opening::Last);
+    press(&mut harness, Modifiers::NONE, Key::Tab);
+    let focused = harness.ctx.memory(eframe::egui::Memory::focused);
+    assert!(focused.is_some(), "a button of the bar has the keyboard");
+    send(&mut harness, Action::Palette);
+    type_in(&mut harness, "first steps");
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    finish_jobs(&mut harness);
+    harness.run_steps(4);
+    assert!(find(&harness, msg("tour-tree").within()).is_some());
+    press(&mut harness, Modifiers::NONE, Key::ArrowRight);
+    harness.run_steps(2);
+    assert!(find(&harness, msg("tour-tree").within()).is_none(), "it has gone on");
 }

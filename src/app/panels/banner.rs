@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use eframe::egui::{
-    Button, Color32, FontId, Frame, Id, Key, Label, Margin, Memory, Modifiers, Panel, Popup, ProgressBar,
+    Button, Color32, FontId, Frame, Key, Label, Margin, Memory, Modifiers, Panel, Popup, ProgressBar,
     RichText, Role, Stroke, Ui, WidgetInfo,
 };
 
@@ -241,22 +241,6 @@ fn offer_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     });
 }
 
-/// When the tour begins, its arrow keys are no longer those of the bar that had the keyboard before.
-fn let_go_of_bars(ui: &Ui) {
-    /// So soon, in seconds, what had the keyboard before a dialog was opened has it again.
-    const SETTLED: f64 = 0.25;
-    let (key, now) = (Id::unique("when the tour began"), ui.input(|input| input.time));
-    let pass = ui.ctx().cumulative_pass_nr();
-    let known = ui.data(|data| data.get_temp::<(f64, u64)>(key));
-    let began = known.filter(|(_, last)| last + 1 >= pass).map_or(now, |(began, _)| began);
-    ui.data_mut(|data| data.insert_temp(key, (began, pass)));
-    if now < began + SETTLED
-        && let Some(focused) = ui.memory(Memory::focused)
-    {
-        ui.memory_mut(|memory| memory.surrender_focus(focused));
-    }
-}
-
 /// What a stop of the tour says, with what it reveals in this window: one without room for the inspector has a sentence in
 /// its place, and a low one no timeline.
 fn stop_text(ui: &Ui, text: &Text, stop: &TourStop, has_inspector: bool) -> String {
@@ -285,9 +269,6 @@ fn tour_ui(workspace: &Workspace, number: usize, stop: &TourStop, ui: &mut Ui, c
     // As high as the longest of them, so that the tree stands still, where there is room for that.
     let height = if is_low { height_of(stop, has_inspector) } else { heights.fold(0.0, f32::max) };
     let said = stop_text(ui, text, stop, has_inspector);
-    if number == 0 {
-        let_go_of_bars(ui);
-    }
     frame_ui(ui, "tour", palette.accent_soft, palette.accent, |ui| {
         let sentence = lay_out(ui, said.clone());
         let start = ui.cursor().top();

@@ -70,9 +70,12 @@ pub(crate) fn dialog_ui(
     dialogs.form.take_if(|(of, form)| Some(*of) != key || !form.is_current(workspace));
     let focused = ctx.memory(Memory::focused);
     let Some(dialog) = workspace.dialog() else {
-        // The keyboard goes back to where it was, unless the dialog has sent it elsewhere.
+        // The keyboard goes back to where it was, unless the dialog has sent it elsewhere, or has begun the tour: its arrow
+        // keys would be those of a bar.
         let inside = dialogs.inside.take();
-        if let Some(id) = dialogs.before.take().filter(|_| focused.is_none() || focused == inside) {
+        let has_begun_tour = workspace.tour_stop().is_some_and(|(number, _)| number == 0);
+        let is_free = (focused.is_none() || focused == inside) && !has_begun_tour;
+        if let Some(id) = dialogs.before.take().filter(|_| is_free) {
             ctx.memory_mut(|memory| memory.request_focus(id));
         }
         return;
