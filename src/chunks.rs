@@ -92,6 +92,15 @@ impl<T, const SHIFT: usize> Chunks<T, SHIFT> {
         self.active.push(element);
     }
 
+    /// Takes the last element out.
+    #[inline]
+    pub(crate) fn pop(&mut self) -> Option<T> {
+        if self.active.is_empty() {
+            self.active = self.full.pop()?;
+        }
+        self.active.pop()
+    }
+
     #[cold]
     fn begin_chunk(&mut self) {
         self.full.push(std::mem::replace(&mut self.active, Vec::with_capacity(Self::CHUNK)));
@@ -165,6 +174,9 @@ mod tests {
             [Some(3 * CHUNK + 5), None, None]
         );
         assert_eq!(chunks.partition_point(0, chunks.len(), |&x| x < CHUNK), CHUNK - 1);
+        let last = std::iter::from_fn(|| chunks.pop()).take(CHUNK + 9);
+        assert!(last.eq((2 * CHUNK - 3..3 * CHUNK + 6).rev()));
+        assert_eq!(chunks.len(), 2 * CHUNK - 4);
     }
 
     #[test]

@@ -464,7 +464,7 @@ impl Picture {
 }
 
 /// The least em of any text.
-fn least_text(frame: Frame, conceded: Concessions) -> f64 {
+pub(super) fn least_text(frame: Frame, conceded: Concessions) -> f64 {
     if conceded.has(Concession::Size) { frame.least } else { frame.text }
 }
 

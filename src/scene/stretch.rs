@@ -1,8 +1,8 @@
 //! What is done with room that is left: a tree is spread in its frame.
 
 use super::decorations::Decorations;
-use super::dims::Dims;
-use super::fit::{Fit, LENGTHS, SharedFit, scale};
+use super::dims::{Dims, LEAST_EM};
+use super::fit::{Fit, LENGTHS, SharedFit, least_text, scale};
 use super::frame::Frame;
 use super::laid::{LEVEL_GAP, Laid};
 use super::picture::Picture;
@@ -12,6 +12,8 @@ use crate::layout::Orientation;
 const MAX_GAP: f64 = 5.0;
 const MAX_GAP_OPEN: f64 = 2.5;
 const MAX_ROW_GAP: f64 = 2.0;
+/// Rows that stand equally far apart are worth a scale that is this part of what it would be otherwise.
+const EVEN: f64 = 0.9;
 /// Rows are so far apart that the flattest edge falls by this part of its width at least.
 const LEAST_FALL: f64 = 0.2;
 
@@ -19,18 +21,19 @@ impl Picture {
     /// Gives gaps what the frame has left, so that the page has the proportions of the frame.
     pub(super) fn stretched(&self, frame: Frame, said: &Decorations, shared: SharedFit, fit: Fit) -> Fit {
         let Fit { lengths, mut dims, mut laid, around } = fit;
-        let now = scale(frame, self.page_size(&laid, &dims, &around));
+        let mut now = scale(frame, self.page_size(&laid, &dims, &around));
+        let least = (now * EVEN).max(least_text(frame, dims.conceded) / LEAST_EM).min(now);
         // Rows that stand equally far apart may have less between them than others: it comes back below.
         let tightest = LENGTHS[LENGTHS.len() - 1].row_gap.min(dims.row_gap);
         let tighter = Some(tightest).filter(|_| frame.height.is_finite() && tightest < dims.row_gap);
         let evenly = std::iter::once(dims.row_gap).chain(tighter).find_map(|row_gap| {
             let even = Dims { is_even: true, row_gap, ..dims };
             let laid = self.lay(&even)?;
-            (scale(frame, self.page_size(&laid, &even, &around)) >= now * (1.0 - 1e-9))
-                .then_some((even, laid))
+            let scale = scale(frame, self.page_size(&laid, &even, &around));
+            (scale >= least * (1.0 - 1e-9)).then_some((even, laid, scale.min(now)))
         });
         if let Some(evenly) = evenly {
-            (dims, laid) = evenly;
+            (dims, laid, now) = evenly;
         }
         let room = [frame.width / now, frame.height / now];
         let size = |laid: &Laid, dims: &Dims| self.page_size(laid, dims, &around);

@@ -104,8 +104,8 @@ pub struct OpenElement {
 /// One step of a best-first search with one element of its list.
 #[derive(Debug)]
 pub struct Operation<'a, N> {
-    /// The node that was taken.
-    pub node: &'a N,
+    /// The node that was taken; `None` once it is solved: that it is there was told when it came into the list.
+    pub node: Option<&'a N>,
     /// Who decides there.
     pub role: Role,
     /// The element that was taken from the list.
@@ -114,8 +114,8 @@ pub struct Operation<'a, N> {
     pub value: Option<Value>,
     /// What the merit of the element proves of its node; of a live one nothing.
     pub proves: Option<Bound>,
-    /// What the list gets instead, with the node of each.
-    pub added: &'a [(&'a N, OpenElement)],
+    /// What the list gets instead, with the node of each that was never in it.
+    pub added: &'a [(Option<&'a N>, OpenElement)],
     /// Elements that leave the list because their parent is solved.
     pub purged: &'a [u32],
     /// Whether the root is solved, and the search at its end.

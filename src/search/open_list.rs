@@ -8,12 +8,16 @@ use super::space::Space;
 use crate::chunks::Chunks;
 use crate::value::{Role, Value};
 
-/// What the list keeps of a node that was ever in it, beside the node itself.
-pub(super) struct OpenListItem<M> {
-    /// Where its node is, until that is let go.
+/// In place of a number of a node, of an element, or of moves: there is none.
+const NONE: u32 = u32::MAX;
+
+/// What the list keeps of a node that was ever in it, beside the node itself: 48 bytes, of millions.
+pub(super) struct OpenListItem {
+    /// Where its node is; [`NONE`] once it was let go.
     node: u32,
     pub(super) role: Role,
-    pub(super) parent: Option<u32>,
+    /// Of the root itself.
+    parent: u32,
     /// Its place among its siblings in the order of the visits, which is also the order of equals.
     pub(super) place: u32,
     /// Plies from the root.
@@ -22,43 +26,52 @@ pub(super) struct OpenListItem<M> {
     jump: u32,
     /// Its children, once it was opened; of one whose children come one after the other the last that did.
     pub(super) children: Range<u32>,
-    /// The moves to its children that come later, the next one last.
-    pub(super) later: Vec<M>,
+    /// Which moves lead to its children that come later, or [`NONE`].
+    later: u32,
     /// The beginning of its path: what it leaves equal is told apart node by node.
     path: PathKey,
-    /// The element of the list that it is now, by a number that no other element has.
-    element: Option<u32>,
+    /// The element of the list that it is now, by a number that no other element has, or [`NONE`].
+    element: u32,
     /// Whether that element is solved.
     is_solved: bool,
 }
 
-impl<M> OpenListItem<M> {
+impl OpenListItem {
     /// The root, which is not in the list yet.
     const fn root(role: Role) -> Self {
         let path = PathKey(0);
         Self {
             node: 0,
             role,
-            parent: None,
+            parent: 0,
             place: 0,
             ply: 0,
             jump: 0,
             children: 0..0,
-            later: Vec::new(),
+            later: NONE,
             path,
-            element: None,
+            element: NONE,
             is_solved: false,
         }
+    }
+
+    #[inline]
+    pub(super) fn parent(&self) -> Option<u32> {
+        (self.ply > 0).then_some(self.parent)
     }
 }
 
 /// All nodes that were ever in the list.
 pub(super) struct OpenListItems<S: Space> {
-    items: Chunks<OpenListItem<S::Move>>,
+    items: Chunks<OpenListItem>,
     /// Apart from them: a node may be large, is needed less often, and not as long.
     nodes: Chunks<S::Node>,
     /// Places of nodes that were let go.
     free: Vec<u32>,
+    /// Moves to children that come later, the next one last.
+    later: Vec<Vec<S::Move>>,
+    /// Lists of those that are not needed any more.
+    free_later: Vec<u32>,
     /// Empty but while something is purged: its room is used again.
     open: Vec<u32>,
 }
@@ -67,7 +80,8 @@ impl<S: Space> OpenListItems<S> {
     /// The root alone.
     pub(super) fn new(root: S::Node, role: Role) -> Self {
         let (items, nodes) = (Chunks::default(), Chunks::default());
-        let mut all = Self { items, nodes, free: Vec::new(), open: Vec::new() };
+        let (free, later, free_later, open) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut all = Self { items, nodes, free, later, free_later, open };
         all.items.push(OpenListItem::root(role));
         all.nodes.push(root);
         all
@@ -77,7 +91,7 @@ impl<S: Space> OpenListItems<S> {
         self.items.len()
     }
 
-    /// Its node; after it was [let go](Self::let_go) only until the next child is added.
+    /// Its node, until it is [let go](Self::let_go).
     #[inline]
     pub(super) fn node(&self, item: u32) -> &S::Node {
         &self.nodes[self[item].node as usize]
@@ -85,8 +99,36 @@ impl<S: Space> OpenListItems<S> {
 
     /// The node of an item is not needed any more, and its place may be taken by another.
     pub(super) fn let_go(&mut self, item: u32) {
-        let node = self[item].node;
-        self.free.push(node);
+        let node = std::mem::replace(&mut self[item].node, NONE);
+        if node != NONE {
+            self.free.push(node);
+        }
+    }
+
+    /// The moves from an item to its children, which are made one after the other.
+    pub(super) fn keep_for_later(&mut self, item: u32, mut moves: Vec<S::Move>) {
+        moves.reverse();
+        let list = self.free_later.pop().unwrap_or(self.later.len() as u32);
+        match self.later.get_mut(list as usize) {
+            Some(free) => *free = moves,
+            None => self.later.push(moves),
+        }
+        self[item].later = list;
+    }
+
+    /// The move to the next child of an item.
+    pub(super) fn next_move(&mut self, item: u32) -> Option<S::Move> {
+        let list = self[item].later;
+        self.later.get_mut(list as usize)?.pop()
+    }
+
+    /// No child of an item is made any more.
+    fn forget_later(&mut self, item: u32) {
+        let list = std::mem::replace(&mut self[item].later, NONE);
+        if let Some(moves) = self.later.get_mut(list as usize) {
+            *moves = Vec::new();
+            self.free_later.push(list);
+        }
     }
 
     /// Takes everything below a node out of the list, and adds it to `purged` from left to right. The nodes below are never
@@ -95,15 +137,14 @@ impl<S: Space> OpenListItems<S> {
         let mut open = std::mem::take(&mut self.open);
         open.push(node);
         while let Some(item) = open.pop() {
-            if self[item].element.take().is_some() {
+            if std::mem::replace(&mut self[item].element, NONE) != NONE {
                 purged.push(item);
             }
             if item != node {
                 self.let_go(item);
             }
-            let item = &mut self[item];
-            item.later = Vec::new();
-            open.extend(std::mem::take(&mut item.children).rev());
+            self.forget_later(item);
+            open.extend(std::mem::take(&mut self[item].children).rev());
         }
         self.open = open;
     }
@@ -122,15 +163,7 @@ impl<S: Space> OpenListItems<S> {
         let further = &self.items[above.jump as usize];
         let is_pair = above.ply - further.ply == further.ply - self.items[further.jump as usize].ply;
         let jump = if is_pair { further.jump } else { parent };
-        self.items.push(OpenListItem {
-            node,
-            parent: Some(parent),
-            place,
-            ply,
-            jump,
-            path,
-            ..OpenListItem::root(role)
-        });
+        self.items.push(OpenListItem { node, parent, place, ply, jump, path, ..OpenListItem::root(role) });
         item
     }
 
@@ -147,7 +180,7 @@ impl<S: Space> OpenListItems<S> {
 }
 
 impl<S: Space> Index<u32> for OpenListItems<S> {
-    type Output = OpenListItem<S::Move>;
+    type Output = OpenListItem;
 
     #[inline]
     fn index(&self, item: u32) -> &Self::Output {
@@ -219,7 +252,7 @@ impl MeritRank {
 /// What leaves the list otherwise than from its top stays in the heap until it comes to the top.
 pub(super) struct OpenList {
     /// Below each element are [`BRANCHES`] others: with few levels, few places in memory are visited.
-    heap: Vec<RankedElement>,
+    heap: Chunks<RankedElement>,
     /// Elements outside the heap, the first one last: what follows from the first of all and keeps its merit is the first
     /// again, so that nothing need be compared.
     front: Vec<RankedElement>,
@@ -232,8 +265,8 @@ pub(super) struct OpenList {
 const BRANCHES: usize = 4;
 
 impl OpenList {
-    pub(super) const fn new(is_largest_first: bool) -> Self {
-        Self { heap: Vec::new(), front: Vec::new(), is_largest_first, n_elements: 0 }
+    pub(super) fn new(is_largest_first: bool) -> Self {
+        Self { heap: Chunks::default(), front: Vec::new(), is_largest_first, n_elements: 0 }
     }
 
     /// Puts nodes, from left to right, in the place of the element that was [taken](Self::take) last, whose merit was
@@ -248,7 +281,7 @@ impl OpenList {
             let number = self.n_elements;
             self.n_elements += 1;
             let item = &mut items[open.item];
-            (item.element, item.is_solved) = (Some(number), open.is_solved);
+            (item.element, item.is_solved) = (number, open.is_solved);
             let rank = MeritRank::new(open.merit, self.is_largest_first);
             let element = RankedElement { merit: rank, path: item.path, item: open.item, number };
             if open.merit == merit {
@@ -265,18 +298,22 @@ impl OpenList {
         loop {
             let RankedElement { merit, item: id, number, .. } = self.take_first(items)?;
             let item = &mut items[id];
-            if item.element == Some(number) {
-                item.element = None;
+            if item.element == number {
+                item.element = NONE;
                 let merit = merit.merit(self.is_largest_first);
                 return Some(OpenElement { item: id, place: item.place, is_solved: item.is_solved, merit });
             }
         }
     }
 
+    fn first_of_heap(&self) -> Option<RankedElement> {
+        self.heap.find(0)
+    }
+
     /// Takes the first element, also one that the list has left otherwise.
     fn take_first<S: Space>(&mut self, items: &OpenListItems<S>) -> Option<RankedElement> {
-        match (self.front.last(), self.heap.first()) {
-            (Some(front), Some(first)) if is_before(items, first, front) => self.take_from_heap(items),
+        match (self.front.last(), self.first_of_heap()) {
+            (Some(front), Some(first)) if is_before(items, &first, front) => self.take_from_heap(items),
             (Some(_), _) => self.front.pop(),
             (None, _) => self.take_from_heap(items),
         }
@@ -286,7 +323,7 @@ impl OpenList {
     /// bottom, so the first ones below each other move up as far as that, and it rises from there.
     fn take_from_heap<S: Space>(&mut self, items: &OpenListItems<S>) -> Option<RankedElement> {
         let last = self.heap.pop()?;
-        let Some(&taken) = self.heap.first() else { return Some(last) };
+        let Some(taken) = self.first_of_heap() else { return Some(last) };
         let mut at = 0;
         loop {
             let below = BRANCHES * at + 1;
@@ -337,7 +374,7 @@ fn from_left<S: Space>(items: &OpenListItems<S>, a: u32, b: u32) -> Ordering {
     let up = |mut id: u32, ply: u32| {
         while item(id).ply > ply {
             let jump = item(id).jump;
-            match item(id).parent {
+            match item(id).parent() {
                 _ if item(jump).ply >= ply => id = jump,
                 Some(parent) => id = parent,
                 None => break,
@@ -351,8 +388,8 @@ fn from_left<S: Space>(items: &OpenListItems<S>, a: u32, b: u32) -> Ordering {
         return item(a).ply.cmp(&item(b).ply);
     }
     // At one ply jumps are as long as each other.
-    while item(one).parent != item(other).parent {
-        match (item(one).parent, item(other).parent) {
+    while item(one).parent() != item(other).parent() {
+        match (item(one).parent(), item(other).parent()) {
             _ if item(one).jump != item(other).jump => (one, other) = (item(one).jump, item(other).jump),
             (Some(above), Some(beside)) => (one, other) = (above, beside),
             _ => break,

@@ -12,6 +12,9 @@ use crate::value::{Bound, Role, Value};
 /// What a node that comes into the list takes beside the node itself: here, in the list, and where it is recorded.
 const BYTES_PER_OPEN: usize = 200;
 
+/// In place of an item on a path: none was walked to there.
+const NOT_WALKED: u32 = u32::MAX;
+
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTRAS> {
     /// SSS* for MAX, or the dual for MIN: then merits rise instead of falling, and MIN's children compete.
     pub(super) fn sss(&mut self, root: &S::Node, for_max: bool) -> SearchResult {
@@ -24,6 +27,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         let open_root = open(&items, 0, false, start);
         list.put(&mut items, start, &[open_root]);
         let (mut added, mut purged) = (Vec::<OpenElement>::new(), Vec::new());
+        let mut walked = Vec::new();
         loop {
             if self.observer.is_stopped_now() {
                 return Err(Halt);
@@ -39,7 +43,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             // A child after which the next one comes.
             let mut done = None;
             if taken.is_solved {
-                match items[id].parent {
+                match items[id].parent() {
                     None => {}
                     Some(parent) if items[parent].role == chooser => {
                         items.purge(parent, &mut purged);
@@ -55,7 +59,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                 }
             } else {
                 self.depth = items[id].ply;
-                self.walk_to(&items, taken.item);
+                self.walk_to(&items, taken.item, &mut walked);
                 if let Some(leaf) = self.leaf_value(items.node(id))? {
                     value = Some(leaf);
                     let merit = if for_max { taken.merit.min(leaf) } else { taken.merit.max(leaf) };
@@ -64,9 +68,9 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                     if items[id].role == chooser {
                         self.open_children(&mut items, taken.item)?;
                     } else {
-                        items[id].later = self.ordered_moves(items.node(id)).collect();
-                        items[id].later.reverse();
-                        self.need_room_for::<S::Node>(items[id].later.len())?;
+                        let moves: Vec<S::Move> = self.ordered_moves(items.node(id)).collect();
+                        self.need_room_for::<S::Node>(moves.len())?;
+                        items.keep_for_later(id, moves);
                         self.open_next(&mut items, taken.item, 0);
                     }
                     let children = items[id].children.clone();
@@ -74,10 +78,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                 }
             }
             list.put(&mut items, taken.merit, &added);
-            let is_end = taken.is_solved && items[id].parent.is_none();
-            let named = |open: OpenElement| (items.node(open.item), open);
+            let is_end = taken.is_solved && items[id].parent().is_none();
+            let named = |open: OpenElement| ((!open.is_solved).then(|| items.node(open.item)), open);
             let (one, all);
-            let named: &[(&S::Node, OpenElement)] = if let [open] = *added {
+            let named: &[(Option<&S::Node>, OpenElement)] = if let [open] = *added {
                 one = [named(open)];
                 &one
             } else {
@@ -93,7 +97,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                 (true, false, false) => Some(Bound::Upper),
             };
             self.observer.operate(Operation {
-                node: items.node(id),
+                node: (!taken.is_solved).then(|| items.node(id)),
                 role: items[id].role,
                 taken,
                 value,
@@ -108,6 +112,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             if let Some(done) = done {
                 items.purge(done, &mut purged);
                 items.let_go(done);
+            } else if value.is_some() {
+                items.let_go(id);
             }
         }
     }
@@ -131,21 +137,24 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
 
     /// The next child of a node whose children come one after the other is made: most of the later ones are never needed.
     fn open_next(&self, items: &mut OpenListItems<S>, parent: u32, place: u32) -> Option<u32> {
-        let mv = items[parent].later.pop()?;
+        let mv = items.next_move(parent)?;
         let item = items.add_child(self.space, parent, mv, place);
         items[parent].children = item..item + 1;
         Some(item)
     }
 
-    fn walk_to(&self, items: &OpenListItems<S>, item: u32) {
+    /// Walks to an item from where the walk before parted from its path. `walked` are the items on that path, root first.
+    fn walk_to(&self, items: &OpenListItems<S>, item: u32, walked: &mut Vec<u32>) {
         if !S::WALKS {
             return;
         }
-        let mut line = vec![item];
-        while let Some(parent) = line.last().and_then(|&last| items[last].parent) {
-            line.push(parent);
+        walked.resize(items[item].ply as usize + 1, NOT_WALKED);
+        let (mut item, mut first) = (item, walked.len());
+        while let Some(place) = first.checked_sub(1).filter(|&place| walked[place] != item) {
+            (walked[place], first) = (item, place);
+            item = items[item].parent().unwrap_or(item);
         }
-        for &item in line.iter().rev() {
+        for &item in &walked[first..] {
             self.space.walk(items.node(item));
         }
     }

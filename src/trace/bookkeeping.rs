@@ -57,11 +57,7 @@ impl Trace {
 
     /// What a best-first search took from its list at a visit: whether it was solved, and the bound that went with it.
     pub fn taken(&self, visit: VisitId) -> Option<(bool, Value)> {
-        if !matches!(self.conventions.algorithm, Algorithm::Sss | Algorithm::DualSss) {
-            return None;
-        }
-        let [is_solved, merit] = self.extras.as_ref()?.note_of(visit)?;
-        Some((is_solved == 1.0, Value::new(merit)?))
+        self.extras.as_ref()?.taken(visit)
     }
 
     /// What a node is in the list of a best-first search at a step, or was when it was in it last. `None` before it came

@@ -14,9 +14,6 @@ use crate::search::{
 use crate::tree::{GamePaths, Header, NodeId, Woven};
 use crate::value::{Bound, Role, Value, Window};
 
-/// In place of a node: the item has none yet.
-const UNPLACED: u32 = u32::MAX;
-
 /// A recorder that also keeps what a tree is made of.
 struct Weaver<'a, 's, 'g, G: Game> {
     space: &'s PositionSpace<'g, G>,
@@ -28,8 +25,8 @@ struct Weaver<'a, 's, 'g, G: Game> {
     is_told_at_once: bool,
     /// The nodes that are open, innermost last.
     open: Vec<GraphNode>,
-    /// For each item of a best-first search its node, or [`UNPLACED`].
-    items: Vec<u32>,
+    /// Empty but for its room: the nodes of the elements that come into a list.
+    added: Vec<u32>,
 }
 
 /// The nodes of the positions that a table has numbers for.
@@ -123,18 +120,6 @@ impl<G: Game> Weaver<'_, '_, '_, G> {
             let moves = self.space.game().ordered_moves(&position.position, self.space.outlook().ordering);
             self.nodes.set_n_moves(id, moves.count() as u32);
         }
-    }
-
-    fn item(&self, item: u32) -> Option<u32> {
-        self.items.get(item as usize).copied().filter(|&node| node != UNPLACED)
-    }
-
-    fn set_item(&mut self, item: u32, node: u32) {
-        let item = item as usize;
-        if self.items.len() <= item {
-            self.items.resize(item + 1, UNPLACED);
-        }
-        self.items[item] = node;
     }
 
     /// A number of the search at a node with this role as nodes keep it: from MAX.
@@ -308,30 +293,30 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
     }
 
     fn operate(&mut self, operation: Operation<'_, PositionNode<G>>) {
-        let Operation { node, role, taken, value, proves, added, purged, is_end } = operation;
-        let id = self.item(taken.item).unwrap_or_else(|| self.nodes.root(role));
-        self.set_item(taken.item, id);
-        match value {
-            Some(value) => self.judge(id, node, value),
-            None if taken.is_solved => {}
-            None => self.count_moves(id, node),
+        let taken = operation.taken;
+        let id = self.recorder.node_of_item(taken.item);
+        let id = id.unwrap_or_else(|| self.nodes.root(operation.role));
+        match (operation.node, operation.value) {
+            (Some(node), Some(value)) => self.judge(id, node, value),
+            (Some(node), None) => self.count_moves(id, node),
+            (None, _) => {}
         }
-        let mut last = None;
-        let mut places = Vec::with_capacity(added.len());
-        for &(other, open) in added {
-            // Children of the node in their order, or its next sibling, or its parent.
-            let place = self.item(open.item).unwrap_or_else(|| {
-                let is_below = other.ply > node.ply;
-                let (parent, before) = if is_below { (id, last) } else { (self.nodes.parent(id), Some(id)) };
-                self.nodes.child(parent, other.index, self.space.role(other), before)
-            });
-            self.set_item(open.item, place);
-            last = Some(place);
-            places.push(name(place));
+        // Children of a live node in their order; of a solved one the next sibling, or its parent.
+        let (parent, mut before) =
+            if taken.is_solved { (self.nodes.parent(id), Some(id)) } else { (id, None) };
+        let mut added = std::mem::take(&mut self.added);
+        added.clear();
+        for &(node, open) in operation.added {
+            let place = match (node, self.recorder.node_of_item(open.item)) {
+                (Some(node), None) => self.nodes.child(parent, node.index, self.space.role(node), before),
+                // What was never in the list and has no node is the root itself, solved at once.
+                (_, known) => known.unwrap_or(id),
+            };
+            before = Some(place);
+            added.push(place);
         }
-        let added: Vec<_> = places.iter().zip(added).map(|(place, &(_, open))| (place, open)).collect();
-        let (node, added) = (&name(id), added.as_slice());
-        self.recorder.operate(Operation { node, role, taken, value, proves, added, purged, is_end });
+        self.recorder.operate_on(id, &operation, &added);
+        self.added = added;
     }
 
     fn look_unseen(&mut self, n_nodes: usize) {
@@ -383,7 +368,7 @@ pub(super) fn weave<G: Game>(
         positions: conventions.has_table().then(Positions::default),
         is_told_at_once: !is_best_first && conventions.algorithm != Algorithm::Parallel,
         open: Vec::new(),
-        items: Vec::new(),
+        added: Vec::new(),
     };
     // Positions refuse nothing: there is no chance in these games, and every end has a value.
     let outcome = search(space, &conventions, &mut weaver).map_err(|stopped| match stopped {
@@ -392,7 +377,7 @@ pub(super) fn weave<G: Game>(
     if outcome.is_err() && weaver.recorder.give_up(&conventions) {
         weaver.nodes = no_nodes();
         weaver.positions = weaver.positions.map(|_| Positions::default());
-        (weaver.open, weaver.items) = (Vec::new(), Vec::new());
+        (weaver.open, weaver.added) = (Vec::new(), Vec::new());
     }
     if weaver.recorder.n_visits() == 0 {
         let root = space.root();

@@ -86,7 +86,7 @@ impl NodeVisits {
         let mut visits = NodeLists::new(n_nodes.div_ceil(BLOCK), blocks);
         for block in visits.starts.windows(2) {
             let visits = &mut visits.list[block[0] as usize..block[1] as usize];
-            visits.sort_by_cached_key(|&visit| (records.node(visit as usize), visit));
+            visits.sort_unstable_by_key(|&visit| (records.node(visit as usize), visit));
         }
         Self(visits)
     }

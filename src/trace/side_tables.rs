@@ -27,7 +27,21 @@ pub(super) struct OpenRecord {
     node: u32,
     added: u32,
     removed: u32,
-    open: OpenElement,
+    /// Its place among its siblings in the order of the search; the upper bit says whether its value is settled.
+    place: u32,
+    merit: Value,
+}
+
+impl OpenRecord {
+    const SOLVED: u32 = 1 << 31;
+
+    const fn place(&self) -> u32 {
+        self.place & !Self::SOLVED
+    }
+
+    const fn is_solved(&self) -> bool {
+        self.place & Self::SOLVED != 0
+    }
 }
 
 /// An element of the list of open nodes.
@@ -119,8 +133,10 @@ pub(super) struct Extras {
     /// What a table of limited size gave up.
     pub(super) replacements: Replacements,
     open: Chunks<OpenRecord>,
-    /// For each item the record in `open` that is in the list now.
+    /// For each item the record in `open` that came last.
     open_of_item: Chunks<u32>,
+    /// For each visit the record in `open` that was taken.
+    taken: Chunks<u32>,
     pub(super) thread: u8,
     /// Which nodes hold one position, where a table took them for one.
     same: Option<SamePositions>,
@@ -219,6 +235,7 @@ impl Extras {
         if self.open.len() == 0 {
             self.put(0, node, taken);
         }
+        self.taken.push(self.open_record(taken.item).map_or(NEVER, |record| record as u32));
         for (item, at) in
             std::iter::once((taken.item, step)).chain(purged.iter().map(|&item| (item, step + 1)))
         {
@@ -231,14 +248,27 @@ impl Extras {
         }
     }
 
-    /// The record of an item that is in the list.
+    /// Whether the element that a visit took was solved, and its merit.
+    pub(super) fn taken(&self, visit: VisitId) -> Option<(bool, Value)> {
+        let record = self.open.find(self.taken.find(visit.index())? as usize)?;
+        Some((record.is_solved(), record.merit))
+    }
+
+    /// The node of an item that was ever in the list.
+    pub(super) fn node_of_item(&self, item: u32) -> Option<u32> {
+        self.open_record(item).map(|record| self.open[record].node)
+    }
+
+    /// The record of an item that came last.
     fn open_record(&self, item: u32) -> Option<usize> {
         self.open_of_item.find(item as usize).filter(|&record| record != NEVER).map(|record| record as usize)
     }
 
     fn put(&mut self, added: u32, node: u32, open: OpenElement) {
         self.open_of_item.put(open.item as usize, self.open.len() as u32, NEVER);
-        self.open.push(OpenRecord { node, added, removed: NEVER, open });
+        let solved = if open.is_solved { OpenRecord::SOLVED } else { 0 };
+        let place = open.place | solved;
+        self.open.push(OpenRecord { node, added, removed: NEVER, place, merit: open.merit });
     }
 
     /// How many elements came into the list at the first steps, those of which something is true.
@@ -259,8 +289,8 @@ impl Extras {
         let there = self.open.iter().take(until).filter(move |record| record.removed as usize > step);
         there.map(|record| OpenNode {
             node: NodeId::from_index(record.node as usize),
-            is_solved: record.open.is_solved,
-            merit: record.open.merit,
+            is_solved: record.is_solved(),
+            merit: record.merit,
         })
     }
 
@@ -270,13 +300,13 @@ impl Extras {
         let n = elements.partition_point(|&element| self.open[element as usize].added as usize <= step);
         let record = self.open[elements[n.checked_sub(1)?] as usize];
         let place = if record.removed as usize > step { InList::Waits } else { InList::Gone };
-        Some(ListedNode { is_solved: record.open.is_solved, merit: record.open.merit, place })
+        Some(ListedNode { is_solved: record.is_solved(), merit: record.merit, place })
     }
 
     /// The places of a node and its ancestors among their siblings in the order of the search, from the root down.
     pub(super) fn line_of(&self, node: NodeId, parent: impl Fn(NodeId) -> Option<NodeId>) -> Vec<u32> {
         let place =
-            |node: NodeId| self.elements_of(node).first().map_or(0, |&i| self.open[i as usize].open.place);
+            |node: NodeId| self.elements_of(node).first().map_or(0, |&i| self.open[i as usize].place());
         let mut line: Vec<u32> = std::iter::successors(Some(node), |&node| parent(node)).map(place).collect();
         line.reverse();
         line
@@ -285,8 +315,8 @@ impl Extras {
     /// All that a node ever is in the list.
     pub(super) fn listings(&self, node: NodeId) -> impl Iterator<Item = ListedNode> {
         self.elements_of(node).iter().map(|&element| {
-            let open = self.open[element as usize].open;
-            ListedNode { is_solved: open.is_solved, merit: open.merit, place: InList::Gone }
+            let open = &self.open[element as usize];
+            ListedNode { is_solved: open.is_solved(), merit: open.merit, place: InList::Gone }
         })
     }
 
@@ -391,6 +421,7 @@ impl Extras {
             + self.stored.0.heap_bytes()
             + self.open.heap_bytes()
             + self.open_of_item.heap_bytes()
+            + self.taken.heap_bytes()
             + self.cuts.capacity() * 8
             + self.visits.heap_bytes()
             + self.elements.heap_bytes()

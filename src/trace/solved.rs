@@ -72,48 +72,64 @@ impl ValueBounds<'_> {
         loop {
             let before = std::mem::replace(&mut self.windows[node.index()], window);
             let Some(parent) = self.tree.parent(node).filter(|_| before != window) else { return };
-            let is_wide = self.tree.is_wide(parent) && self.tree.n_unlisted(parent) == 0;
-            window = if is_wide { self.of_wide(parent, (node, before)) } else { self.of_children(parent) };
+            window = self.of_parent(parent, (node, before));
             node = parent;
         }
     }
 
-    /// From what is known of all children.
-    fn of_children(&self, node: NodeId) -> Window {
-        let tree = self.tree;
-        let is_min = tree.role(node) == Role::Min;
-        let best = |one: Value, other: Value| if is_min { one.min(other) } else { one.max(other) };
-        // Of children that are not even nodes nothing is known.
-        let unlisted = (tree.n_unlisted(node) > 0).then_some(Window::FULL);
-        let children = tree.children(node).map(|child| self.windows[child.index()]).chain(unlisted);
-        let all = children
-            .reduce(|one, other| Window::new(best(one.alpha, other.alpha), best(one.beta, other.beta)));
-        all.unwrap_or(Window::FULL)
-    }
-
-    /// The same of a node with very many children, of which this one has changed: windows only become narrower.
-    fn of_wide(&mut self, node: NodeId, (child, before): (NodeId, Window)) -> Window {
-        let is_min = self.tree.role(node) == Role::Min;
+    /// What is known of a node of which one child has changed: windows only become narrower.
+    fn of_parent(&mut self, node: NodeId, (child, before): (NodeId, Window)) -> Window {
+        let (is_min, now) = (self.tree.role(node) == Role::Min, self.windows[child.index()]);
         // As the side to move sees it: the near end is what it has, the far end what it can still get.
         let far_end = |window: Window| if is_min { -window.alpha } else { window.beta };
+        let Window { alpha, beta } = self.windows[node.index()];
+        let far = far_end(Window { alpha, beta });
+        let most = if self.tree.is_wide(node) && self.tree.n_unlisted(node) == 0 {
+            self.most_of_wide(node, child, (far_end(before), far_end(now)), far_end)
+        } else if far_end(before) < far {
+            far
+        } else {
+            self.most_of_children(node, far, far_end)
+        };
+        if is_min { Window::new(-most, beta.min(now.beta)) } else { Window::new(alpha.max(now.alpha), most) }
+    }
+
+    /// The most that the side to move can still get, which was `far` so far.
+    fn most_of_children(&self, node: NodeId, far: Value, far_end: impl Fn(Window) -> Value) -> Value {
+        let mut most = Value::NEG_INFINITY;
+        for child in self.tree.children(node) {
+            most = most.max(far_end(self.windows[child.index()]));
+            if most == far {
+                return far;
+            }
+        }
+        // Of children that are not even nodes nothing is known.
+        if self.tree.n_unlisted(node) > 0 { far } else { most }
+    }
+
+    /// The same of a node with very many children, of which one has changed.
+    fn most_of_wide(
+        &mut self,
+        node: NodeId,
+        child: NodeId,
+        (before, now): (Value, Value),
+        far_end: impl Fn(Window) -> Value,
+    ) -> Value {
         let (windows, tree) = (&self.windows, self.tree);
         let wide = self
             .wide
             .entry(node)
             .or_insert_with(|| FarEnds { n_open: tree.children(node).count(), best: BinaryHeap::new() });
-        let now = windows[child.index()];
-        if far_end(now) != far_end(before) {
-            wide.n_open -= usize::from(far_end(before) == Value::INFINITY);
-            wide.best.push((far_end(now), child));
+        if now != before {
+            wide.n_open -= usize::from(before == Value::INFINITY);
+            wide.best.push((now, child));
         }
         let is_old = |&(end, child): &(Value, NodeId)| far_end(windows[child.index()]) != end;
         while wide.best.peek().is_some_and(is_old) {
             wide.best.pop();
         }
         let most = wide.best.peek().map_or(Value::INFINITY, |&(end, _)| end);
-        let most = if wide.n_open > 0 { Value::INFINITY } else { most };
-        let Window { alpha, beta } = windows[node.index()];
-        if is_min { Window::new(-most, beta.min(now.beta)) } else { Window::new(alpha.max(now.alpha), most) }
+        if wide.n_open > 0 { Value::INFINITY } else { most }
     }
 }
 

@@ -46,7 +46,7 @@ pub(crate) struct Woven {
     wide: Chunks<f64>,
     kind: Chunks<u8>,
     /// Their parents, where they will be asked for.
-    parent: Option<Vec<u32>>,
+    parent: Option<Chunks<u32>>,
 }
 
 /// No position of a game has more moves than that.
@@ -57,7 +57,7 @@ fn narrow_count(n_moves: u32) -> u16 {
 impl Woven {
     /// One that can be asked for parents.
     pub(crate) fn with_parents() -> Self {
-        Self { parent: Some(Vec::new()), ..Self::default() }
+        Self { parent: Some(Chunks::default()), ..Self::default() }
     }
 
     /// The root; where it is new, with who decides there.

@@ -381,3 +381,32 @@ fn no_missing_label_tells_what_is_never_visited() {
     }
     assert!(n_conceded > 0 && n_kept > n_conceded, "{n_conceded} of {n_kept}");
 }
+
+/// Rows stand equally far apart, also where the frame is full, unless letters would become too small for it.
+#[test]
+fn rows_are_even_in_small_windows_and_on_projectors() {
+    let given = Given::new();
+    let frames = [
+        Frame::new(744.0, 360.0, 12.0).shrinking_to(9.0),
+        Frame::new(800.0, 500.0, 18.0).shrinking_to(12.0),
+        Frame::new(1_366.0, 640.0, 24.0).shrinking_to(16.0),
+        Frame::new(1_920.0, 940.0, 32.0).shrinking_to(20.0),
+    ];
+    let mut n_even = 0;
+    for (name, trace) in bundled(20).filter(|(_, trace)| trace.n_cuts() > 0) {
+        for frame in frames {
+            let picture = given.picture(&trace, &Look::default(), frame);
+            let scene = picture.whole(usize::MAX, Focus::default());
+            let names = texts(&scene, &given.metrics);
+            let rows = names.iter().filter(|(.., text)| text.starts_with("ply "));
+            let rows: Vec<f64> = rows.map(|(_, rect, _)| rect.max.y).collect();
+            let gaps: Vec<f64> = rows.windows(2).map(|rows| rows[1] - rows[0]).collect();
+            let is_even = gaps.iter().all(|gap| (gap - gaps[0]).abs() < 0.01);
+            let em = least_em(&scene) * scale_of(&picture, frame);
+            let least = if picture.conceded().contains(&Concession::Size) { frame.least } else { frame.text };
+            assert!(is_even || em < least * 1.15, "{name} in {frame:?}, em {em}: {gaps:?}");
+            n_even += usize::from(is_even && gaps.len() > 1);
+        }
+    }
+    assert!(n_even > 40, "{n_even}");
+}

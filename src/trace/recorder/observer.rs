@@ -5,14 +5,33 @@ use std::cmp::Ordering;
 use super::Recorder;
 use crate::budget::Spent;
 use crate::search::{
-    BoundOrigin, BoundedWindow, Loss, Observer, Operation, Pass, PlayoutEnd, Store, TableEntry, ValueView,
-    WindowEnd,
+    BoundOrigin, BoundedWindow, Loss, Observer, OpenElement, Operation, Pass, PlayoutEnd, Store, TableEntry,
+    ValueView, WindowEnd,
 };
 use crate::trace::frame::OpenCall;
 use crate::trace::mark;
 use crate::trace::record::{FROM_NOWHERE, IMPROVED, NO_VISIT, PROVES_LOWER, PROVES_UPPER, TIGHTENED};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
+
+impl Recorder<'_> {
+    /// The node of an item of a best-first search that was ever in its list.
+    pub(in crate::trace) fn node_of_item(&self, item: u32) -> Option<u32> {
+        self.extras.as_ref()?.node_of_item(item)
+    }
+
+    /// A step of a best-first search with a node, and with those of the elements that come into the list.
+    pub(in crate::trace) fn operate_on<N>(&mut self, node: u32, operation: &Operation<'_, N>, added: &[u32]) {
+        let Some(extras) = &mut self.extras else { return };
+        let (result, flags, mark) = match operation.value {
+            Some(value) => (value, proving(Some(Bound::Exact)), 0),
+            None => (operation.taken.merit, proving(operation.proves), mark::OPERATION),
+        };
+        let added = added.iter().zip(operation.added).map(|(&node, &(_, open))| (node, open));
+        extras.operate(self.step, node, operation.taken, added, operation.purged);
+        self.push(node, flags, true, (FROM_NOWHERE, FROM_NOWHERE), result, mark);
+    }
+}
 
 /// The flags of what is proved.
 const fn proving(bound: Option<Bound>) -> u32 {
@@ -219,20 +238,14 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     }
 
     fn operate(&mut self, operation: Operation<'_, N>) {
-        let Some(extras) = &mut self.extras else { return };
-        let node = (*operation.node).into().index() as u32;
-        let (result, flags, mark) = match operation.value {
-            Some(value) => (value, proving(Some(Bound::Exact)), 0),
-            None => (operation.taken.merit, proving(operation.proves), mark::OPERATION),
+        let index = |node: Option<&N>, open: OpenElement| {
+            node.map(|&node| node.into().index() as u32).or_else(|| self.node_of_item(open.item))
         };
-        let added = operation.added.iter().map(|&(&node, open)| (node.into().index() as u32, open));
-        extras.operate(self.step, node, operation.taken, added, operation.purged);
-        let visit = self.records.len() as u32;
-        self.push(node, flags, true, (FROM_NOWHERE, FROM_NOWHERE), result, mark);
-        if let Some(extras) = &mut self.extras {
-            let is_solved = f64::from(u8::from(operation.taken.is_solved));
-            extras.note(visit, [is_solved, operation.taken.merit.get()]);
-        }
+        let Some(node) = index(operation.node, operation.taken) else { return };
+        // What was never in the list and has no node is the root itself, solved at once.
+        let added = operation.added.iter().map(|&(other, open)| index(other, open).unwrap_or(node));
+        let added: Vec<u32> = added.collect();
+        self.operate_on(node, &operation, &added);
     }
 
     fn look_unseen(&mut self, n_nodes: usize) {
