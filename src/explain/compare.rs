@@ -43,20 +43,28 @@ fn head(text: &Text, difference: FirstDifference, a: ComparedSide<'_>, b: Compar
             traces[0].conventions().algorithm.view() == traces[1].conventions().algorithm.view();
         is_one_view && traces[0].is_negated(node)
     };
+    // Where one of them writes its own numbers in another view, whose these are is told.
+    let told = |sentence: String, node: NodeId| {
+        let traces = [a, b].map(|(explainer, _)| explainer.trace());
+        if view(node) || !traces.iter().any(|trace| trace.is_negated(node)) {
+            return sentence;
+        }
+        format!("{sentence} {}", say!(text, "compare-for-max"))
+    };
     let trace = a.0.trace();
     match difference {
         Difference::Window(one, other) => {
             let node = trace.step(steps[0]).map_or(NodeId::ROOT, |step| trace.node(step.visit));
             let [one, other] =
                 [one, other].map(|window| one_window(text, if view(node) { -window } else { window }));
-            say!(text, "compare-windows", place, first, second, node = a.0.name(node), one, other)
+            told(say!(text, "compare-windows", place, first, second, node = a.0.name(node), one, other), node)
         }
         Difference::Value(one, other) => {
             let about = trace.step(steps[0]).map(|step| step.child.unwrap_or(step.visit));
             let node = about.map_or(NodeId::ROOT, |visit| trace.node(visit));
             let [one, other] =
                 [one, other].map(|value| text.in_digits(number(if view(node) { -value } else { value })));
-            say!(text, "compare-values", place, first, second, node = a.0.name(node), one, other)
+            told(say!(text, "compare-values", place, first, second, node = a.0.name(node), one, other), node)
         }
         Difference::Pruned => {
             let [one, other] =

@@ -23,7 +23,7 @@ pub struct Explainer<'a> {
     /// Nothing is said of what would cut a node.
     pub(super) has_no_conditions: bool,
     /// Numbers are written with all their digits.
-    pub(super) is_in_full: bool,
+    pub(super) apart: Option<&'a [Value]>,
     /// Which numbers have been written; nowhere but while they are being [told apart](Self::told_apart).
     pub(super) written: Option<&'a RefCell<Vec<Value>>>,
 }
@@ -31,7 +31,7 @@ pub struct Explainer<'a> {
 impl<'a> Explainer<'a> {
     /// Sentences about a trace, with these names, in this language.
     pub const fn new(trace: &'a Trace, names: &'a Names, text: &'a Text) -> Self {
-        Self { trace, names, text, has_no_conditions: false, is_in_full: false, written: None }
+        Self { trace, names, text, has_no_conditions: false, apart: None, written: None }
     }
 
     /// The same sentences but for those that state when a node would be cut off: they answer the question that a class or a
@@ -206,7 +206,7 @@ impl<'a> Explainer<'a> {
         )
     }
 
-    fn clamped(&self, window: Window, result: Value) -> String {
+    pub(super) fn clamped(&self, window: Window, result: Value) -> String {
         say!(
             self.text,
             "clamped",
@@ -256,30 +256,26 @@ impl<'a> Explainer<'a> {
         let role = self.role(node);
         let new = self.number(value.0);
         if before.is_none() {
-            say!(self.text, "improve-first", child, value = value_text, node = node_text, role, new)
-        } else if self.trace.is_maximizing(node) {
-            say!(
-                self.text,
-                "improve-more",
-                child,
-                value = value_text,
-                node = node_text,
-                role,
-                new,
-                before = before_text
-            )
-        } else {
-            say!(
-                self.text,
-                "improve-less",
-                child,
-                value = value_text,
-                node = node_text,
-                role,
-                new,
-                before = before_text
-            )
+            return say!(self.text, "improve-first", child, value = value_text, node = node_text, role, new);
         }
+        let is_more = self.trace.is_maximizing(node);
+        // A bound on the far side does not say that the child is better.
+        let is_open = value.1 == if is_more { Bound::Upper } else { Bound::Lower } && !self.only_claims();
+        say!(
+            self.text,
+            match (is_more, is_open) {
+                (true, false) => "improve-more",
+                (true, true) => "improve-more-open",
+                (false, false) => "improve-less",
+                (false, true) => "improve-less-open",
+            },
+            child,
+            value = value_text,
+            node = node_text,
+            role,
+            new,
+            before = before_text
+        )
     }
 
     fn tighten(&self, node: NodeId, end: ChangeKind, old: Value, new: Value, step: usize) -> Vec<String> {

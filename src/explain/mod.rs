@@ -13,6 +13,7 @@ mod explainer;
 pub mod glossary;
 mod intervals;
 pub mod limits;
+mod list_steps;
 mod names;
 mod numbers;
 mod pseudocode;

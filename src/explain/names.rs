@@ -155,6 +155,14 @@ fn first_told(n_plies: usize, most: usize, n_before: usize) -> usize {
     first + usize::from(first > 0) * ((n_before + first) % 2)
 }
 
+/// The moves from the root to a node, numbered: `1. e4 e5 2. Nf3`.
+pub(super) fn line_to(tree: &GameTree, node: NodeId) -> String {
+    let mut line: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();
+    line.pop();
+    let moves = line.iter().rev().map(|&node| tree.mv(node).unwrap_or(Cow::Borrowed("?")));
+    line_from(moves, tree.n_before(), false)
+}
+
 /// Moves one after the other, each pair with its number: `4. Nf3 d5 5. c4`, `1… e5 2. Nf3`. So many plies were made before.
 pub(super) fn line_from<'a>(
     moves: impl Iterator<Item = Cow<'a, str>>,
@@ -190,7 +198,7 @@ pub fn number(value: Value) -> String {
 }
 
 /// The same with all digits, for where six decimals would write numbers alike that differ.
-pub(super) fn number_in_full(value: Value) -> String {
+fn number_in_full(value: Value) -> String {
     typeset(if is_cut_off(value) {
         value.to_string()
     } else if is_short(value) || neighbor(value).is_some() {
@@ -198,6 +206,22 @@ pub(super) fn number_in_full(value: Value) -> String {
     } else {
         with_power_of_ten(value)
     })
+}
+
+/// The same among others: those that miss a short number by a hair have one raised sign more the further away they are, if they
+/// are few.
+pub(super) fn number_among(value: Value, numbers: &[Value]) -> String {
+    /// Signs that a reader counts at a glance.
+    const MOST_SIGNS: usize = 3;
+    let Some((base, is_above)) = near_short(value) else { return number_in_full(value) };
+    let beside = numbers.iter().filter(|&&other| near_short(other) == Some((base, is_above)));
+    // Beside one that is written with its own digits, signs say nothing.
+    let has_own_digits = |other: &Value| is_short(*other) && *other != base && is_a_hair_from(base, *other);
+    if beside.clone().count() > MOST_SIGNS || numbers.iter().any(has_own_digits) {
+        return number_in_full(value);
+    }
+    let n_signs = beside.filter(|&&other| if is_above { other <= value } else { other >= value }).count();
+    format!("{}{}", number(base), if is_above { "⁺" } else { "⁻" }.repeat(n_signs.max(1)))
 }
 
 /// Whether a reader of two numbers, the smaller first, cannot tell which is larger, or takes the wrong one for it: they look
@@ -232,8 +256,12 @@ fn near_short(value: Value) -> Option<(Value, bool)> {
     }
     // The windows of searches with chance miss a short number by a hair, zero as well.
     let rounded = Value::new((value.get() * 1e3).round() / 1e3 + 0.0)?;
-    let is_near = (value.get() - rounded.get()).abs() < A_HAIR * size.clamp(1.0, LARGE);
-    is_near.then_some((rounded, value > rounded))
+    is_a_hair_from(rounded, value).then_some((rounded, value > rounded))
+}
+
+/// Whether a value misses a short number by so little that a raised sign says it.
+fn is_a_hair_from(short: Value, value: Value) -> bool {
+    (value.get() - short.get()).abs() < A_HAIR * value.get().abs().clamp(1.0, LARGE)
 }
 
 fn typeset(number: String) -> String {
@@ -404,6 +432,15 @@ mod tests {
         written.sort();
         written.dedup();
         assert_eq!(written.len(), near.len(), "{written:?}");
+    }
+
+    #[test]
+    fn numbers_a_hair_apart_have_as_many_signs_as_it_takes() {
+        let numbers = [1.0 - 4e-11, 1.0 - 2e-11, 1.0, 1.0 + 3e-11].map(|of| Value::new(of).unwrap());
+        assert_eq!(numbers.map(|number| number_among(number, &numbers)), ["1⁻⁻", "1⁻", "1", "1⁺"]);
+        let many: Vec<Value> = (1..6).map(|i| Value::new(f64::from(i) * 1e-11).unwrap()).collect();
+        assert_eq!(number_among(many[2], &many[1..4]), "0⁺⁺");
+        assert_eq!(number_among(many[2], &many), "3e-11");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use super::Explainer;
-use super::names::{are_misread, bounded, number, number_in_full};
+use super::names::{are_misread, bounded, number, number_among};
 use crate::value::{Bound, Value};
 
 impl Explainer<'_> {
@@ -17,7 +17,7 @@ impl Explainer<'_> {
         numbers.dedup();
         let are_misread = |pair: &[Value]| matches!(pair, [small, large] if are_misread(*small, *large));
         if numbers.windows(2).any(are_misread) {
-            return say(&Explainer { is_in_full: true, written: None, ..*self });
+            return say(&Explainer { apart: Some(&numbers), written: None, ..*self });
         }
         said
     }
@@ -27,7 +27,10 @@ impl Explainer<'_> {
         if let Some(written) = self.written {
             written.borrow_mut().push(value);
         }
-        self.text.in_digits(if self.is_in_full { number_in_full(value) } else { number(value) })
+        self.text.in_digits(match self.apart {
+            Some(numbers) => number_among(value, numbers),
+            None => number(value),
+        })
     }
 
     /// `7`, `≥ 7`, `≤ 0`; a claim or the result of a playout is a number and no bound.

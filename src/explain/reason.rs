@@ -128,8 +128,10 @@ pub enum Reason {
         node: NodeId,
         /// Whether the position was evaluated: nothing was searched below it.
         is_leaf: bool,
-        /// The result and what it proves.
-        result: (Value, Bound),
+        /// What the table holds that is enough.
+        held: (Value, Bound),
+        /// The result: what is held, clamped to the window where the search is fail-hard.
+        result: Value,
         /// The window for which it is enough.
         window: Window,
     },

@@ -22,7 +22,8 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
         (_, StepKind::Hit) => Some(Reason::Hit {
             node,
             is_leaf: !trace.was_searched_below(step.visit),
-            result: visit.result?,
+            held: held(trace, step.visit, visit.result?),
+            result: visit.result?.0,
             window: visit.window,
         }),
         (_, StepKind::StandPat) => Some(Reason::StandPat {
@@ -226,6 +227,17 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
             pruned: trace.cuts_of(step.visit).flat_map(|cut| trace.pruned_by(cut.index)).collect(),
             window: visit.window,
         }),
+    }
+}
+
+/// What the table held that answered a visit: more than the result says where that was clamped.
+fn held(trace: &Trace, visit: VisitId, (result, bound): (Value, Bound)) -> (Value, Bound) {
+    match (trace.found(visit).map(|entry| entry.known), bound) {
+        _ if trace.conventions().fail() != Fail::Hard => (result, bound),
+        (Some(known), _) if known.alpha == known.beta => (known.alpha, Bound::Exact),
+        (Some(known), Bound::Lower) => (known.alpha, bound),
+        (Some(known), Bound::Upper) => (known.beta, bound),
+        _ => (result, bound),
     }
 }
 

@@ -4,6 +4,7 @@ use super::chance::estimate;
 use super::explainer::Explainer;
 use super::names::neighbor;
 use super::reason::Reason;
+use super::reason_of::is_clamped;
 use super::tables::not_enough;
 use super::terms;
 use crate::search::{Algorithm, Fault, Order, Pass, Setting};
@@ -57,7 +58,9 @@ impl Explainer<'_> {
     pub(super) fn technique_sentences(&self, reason: &Reason) -> Option<Vec<String>> {
         Some(match *reason {
             Reason::Pass { index, pass } => self.pass(index, &pass),
-            Reason::Hit { node, is_leaf, result, window } => self.hit(node, is_leaf, result, window),
+            Reason::Hit { node, is_leaf, held, result, window } => {
+                self.hit(node, is_leaf, held, (result, window))
+            }
             Reason::StandPat { node, value, window, passed } => self.stand_pat(node, value, window, passed),
             Reason::Research { child, value, asked, is_more, window, .. } => {
                 self.research(child, value, (asked, is_more), window)
@@ -240,7 +243,7 @@ impl Explainer<'_> {
         node: NodeId,
         is_leaf: bool,
         (value, bound): (Value, Bound),
-        window: Window,
+        (result, window): (Value, Window),
     ) -> Vec<String> {
         let name = self.name(node);
         let shown = self.shown((value, bound));
@@ -256,7 +259,7 @@ impl Explainer<'_> {
         let algorithm = self.trace.conventions().algorithm;
         let is_right = algorithm != Algorithm::Faulty(Fault::Unsigned);
         sentences.push(match bound {
-            _ if is_leaf && is_right => say!(
+            _ if is_leaf && is_right && bound == Bound::Exact => say!(
                 self.text,
                 match self.trace.origin_at(node) {
                     EvaluationOrigin::Leaf => "hit-exact-leaf",
@@ -273,6 +276,7 @@ impl Explainer<'_> {
             Bound::Lower => say!(self.text, "hit-lower", value = self.number(value), beta),
             Bound::Upper => say!(self.text, "hit-upper", value = self.number(value), alpha),
         });
+        sentences.extend(is_clamped(self.trace, Some(value), result).then(|| self.clamped(window, result)));
         sentences
     }
 
@@ -413,81 +417,6 @@ impl Explainer<'_> {
             say!(self.text, "prove-min", node = node_text, role, proof = proof_text, disproof = disproof_text)
         } else {
             say!(self.text, "prove-max", node = node_text, role, proof = proof_text, disproof = disproof_text)
-        }
-    }
-
-    /// What stands in the list of SSS*, and what a merit is.
-    fn about_list(&self, root: NodeId) -> String {
-        say!(
-            self.text,
-            if self.trace.conventions().algorithm == Algorithm::DualSss { "list-dual" } else { "list-sss" },
-            root = self.name(root)
-        )
-    }
-
-    /// `proved` is what the leaves prove of a node that is solved: its merit, or more than that.
-    fn taken(&self, node: NodeId, is_solved: bool, merit: Value, proved: Option<(Value, Bound)>) -> String {
-        let (value, bound) = proved.unwrap_or((merit, Bound::Unproved));
-        say!(
-            self.text,
-            match (is_solved, self.trace.conventions().algorithm) {
-                (true, _) if bound == Bound::Exact && value == merit => "take-solved-exact",
-                (true, _) if bound == Bound::Exact => "take-solved-other",
-                (true, Algorithm::DualSss) if value == merit => "take-solved-dual",
-                (true, Algorithm::DualSss) => "take-solved-less",
-                (true, _) if value == merit => "take-solved",
-                (true, _) => "take-solved-more",
-                (false, Algorithm::DualSss) => "take-live-dual",
-                (false, _) => "take-live",
-            },
-            node = self.name(node),
-            merit = self.number(merit),
-            value = self.number(value)
-        )
-    }
-
-    fn operated(
-        &self,
-        node: NodeId,
-        role: Role,
-        is_solved: bool,
-        merit: Value,
-        (n_children, first): (usize, Option<NodeId>),
-        parent: Option<(NodeId, Role, Option<NodeId>)>,
-    ) -> String {
-        let name = self.name(node);
-        let merit = self.number(merit);
-        let chooser =
-            if self.trace.conventions().algorithm == Algorithm::DualSss { Role::Min } else { Role::Max };
-        let role_text = self.role_name(role);
-        match (is_solved, parent) {
-            (false, _) if role == chooser => {
-                say!(self.text, "operate-all", node = name, role = role_text, count = n_children, merit)
-            }
-            (false, _) => say!(
-                self.text,
-                "operate-first",
-                node = name,
-                role = role_text,
-                opponent = self.opponent(node),
-                count = n_children,
-                child = first.map(|first| self.name(first)).unwrap_or_default(),
-                merit
-            ),
-            (true, None) => say!(self.text, "operate-end", node = name),
-            (true, Some((parent, parent_role, next))) => {
-                let parent_name = self.name(parent);
-                match next {
-                    _ if parent_role == chooser => {
-                        say!(self.text, "operate-solves", node = name, parent = parent_name, merit)
-                    }
-                    Some(next) => {
-                        let next = self.name(next);
-                        say!(self.text, "operate-next", node = name, parent = parent_name, merit, next)
-                    }
-                    None => say!(self.text, "operate-last", node = name, parent = parent_name, merit),
-                }
-            }
         }
     }
 }

@@ -26,13 +26,13 @@ impl Metrics {
     pub(super) fn shortened_among<'a, 'b>(
         &self,
         text: &'a str,
-        others: impl IntoIterator<Item = &'b str>,
+        others: &(impl Iterator<Item = &'b str> + Clone),
         pen: (Face, f64),
         room: f64,
     ) -> Cow<'a, str> {
         let short = self.shortened(text, pen, room);
         let Some(kept) = short.strip_suffix('…').filter(|_| short != text) else { return short };
-        let alike = others.into_iter().filter(|other| *other != text && other.starts_with(kept));
+        let alike = others.clone().filter(|other| *other != text && other.starts_with(kept));
         let Some(differs) = alike.map(|other| n_shared(text, other)).min().filter(|&at| at < text.len())
         else {
             return short;
@@ -44,11 +44,25 @@ impl Metrics {
         let words = words.map(|((at, before), _)| at + before.len_utf8());
         let from = |at: usize| format!("…{}", &text[at..]);
         let has_room = |tail: &String| self.width(tail, pen.0, pen.1) <= room;
-        let tail = words.chain(Some(differs)).filter(|&at| at > 0).map(from).find(has_room);
+        let tails = words.chain(Some(differs)).filter(|&at| at > 0).map(from).filter(has_room);
+        let tails: Vec<String> = tails.collect();
+        let is_told_apart = |tail: &&String| is_told_apart(tail, text, others.clone());
+        let tail = tails.iter().find(is_told_apart).or(tails.first()).cloned();
         let tail = tail.unwrap_or_else(|| self.shortened(&from(differs), pen, room).into_owned());
         // Dots alone say nothing.
         if tail.trim_matches('…').is_empty() { short } else { Cow::Owned(tail) }
     }
+}
+
+/// Whether what was left of a text fits none of the others.
+pub(super) fn is_told_apart<'b>(short: &str, text: &str, others: impl IntoIterator<Item = &'b str>) -> bool {
+    others.into_iter().filter(|&other| other != text).all(|other| {
+        match (short.strip_prefix('…'), short.strip_suffix('…')) {
+            (Some(tail), _) => !other.ends_with(tail),
+            (_, Some(head)) => !other.starts_with(head),
+            _ => true,
+        }
+    })
 }
 
 /// How many bytes two texts share at their beginnings.
@@ -66,7 +80,7 @@ mod tests {
     fn check(text: &str, others: &[&str], n: f64, expected: &str) {
         let (metrics, pen) = (Metrics::new(), (Face::Sans, 10.0));
         let room = metrics.width("0", pen.0, pen.1) * n + metrics.width("…", pen.0, pen.1);
-        let short = metrics.shortened_among(text, others.iter().copied(), pen, room);
+        let short = metrics.shortened_among(text, &others.iter().copied(), pen, room);
         assert_eq!(short, expected);
     }
 
@@ -80,6 +94,10 @@ mod tests {
         check("the longest label 0.1", &["the longest label 0.0"], 10.0, "…label 0.1");
         check("e2e4", &["d2d4", "g1f3"], 2.0, "e2…");
         check("take-2", &moves, 30.0, "take-2");
+        assert!(is_told_apart("…2", "take-2", moves) && is_told_apart("9-14", "9-14", ["9-14", "10-14"]));
+        assert!(
+            !is_told_apart("…14", "10-14", ["9-14", "10-14"]) && !is_told_apart("19…", "19-14", ["19-13"])
+        );
         check("abcdefghi", &["abcdxyz"], 3.0, "…e…");
         check("abcdefghi", &["abcdxyz"], 2.0, "ab…");
         check("abcdefghi", &["abcdxyz"], 1.0, "a…");

@@ -114,7 +114,7 @@ impl SceneTexts {
     }
 
     /// All labels of the tree: those that are shortened are to be told apart.
-    pub(super) fn labels(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn labels(&self) -> impl Iterator<Item = &str> + Clone {
         self.labels.iter().map(String::as_str)
     }
 

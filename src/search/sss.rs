@@ -29,7 +29,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         let (mut added, mut purged) = (Vec::<OpenElement>::new(), Vec::new());
         let mut walked = Vec::new();
         loop {
-            if self.observer.is_stopped_now() {
+            if self.observer.is_stopped() {
                 return Err(Halt);
             }
             let Some(taken) = list.take(&mut items) else { return Err(Halt) };

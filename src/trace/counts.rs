@@ -73,6 +73,9 @@ impl Trace {
     pub fn count_beforehand(&self) {
         self.count_index();
         self.wins();
+        if let Some(extras) = &self.extras {
+            extras.elements();
+        }
     }
 
     /// Whether a visit evaluated a leaf, and not a table or a list.

@@ -131,11 +131,9 @@ impl<G: Game> Weaver<'_, '_, '_, G> {
         self.nodes.judge(id, value, self.space.is_over(position));
     }
 
-    /// As [`judge`](Self::judge) of a leaf: to find out again whether the game is over may take long.
-    fn judge_leaf(&mut self, id: u32, position: &PositionNode<G>, value: Value) {
-        if !self.is_told_at_once {
-            return self.judge(id, position, value);
-        }
+    /// As [`judge`](Self::judge) where the search has just asked whether the game is over there: to find that out again may
+    /// take long.
+    fn judge_as_told(&mut self, id: u32, position: &PositionNode<G>, value: Value) {
         let was_over = self.space.was_over();
         debug_assert_eq!(was_over, self.space.is_over(position), "another node was asked about since");
         self.nodes.judge(id, value, was_over);
@@ -163,7 +161,12 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         result: Value,
     ) {
         let id = self.place(node, role);
-        self.judge_leaf(id, node, self.seen_from_max(role, value));
+        let value_for_max = self.seen_from_max(role, value);
+        if self.is_told_at_once {
+            self.judge_as_told(id, node, value_for_max);
+        } else {
+            self.judge(id, node, value_for_max);
+        }
         self.recorder.leaf(&name(id), role, passed, value, result);
     }
 
@@ -297,7 +300,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         let id = self.recorder.node_of_item(taken.item);
         let id = id.unwrap_or_else(|| self.nodes.root(operation.role));
         match (operation.node, operation.value) {
-            (Some(node), Some(value)) => self.judge(id, node, value),
+            (Some(node), Some(value)) => self.judge_as_told(id, node, value),
             (Some(node), None) => self.count_moves(id, node),
             (None, _) => {}
         }

@@ -1,6 +1,8 @@
 //! What is kept of searches that are not plain: nodes visited more than once, windows that are not handed down, passes,
 //! tables, threads, lists of open nodes.
 
+use std::sync::OnceLock;
+
 use super::places::{NodeLists, NodeVisits, SamePositions, SiblingRun};
 use super::record::{CutRecord, LIMIT, NEVER, Records};
 use super::replacements::Replacements;
@@ -143,8 +145,9 @@ pub(super) struct Extras {
     visits: NodeVisits,
     /// The cuts by the nodes that pruned, those of each in order.
     cuts: Vec<(u32, u32)>,
-    /// For each node its elements in `open`.
-    elements: NodeLists,
+    /// For each node its elements in `open`, once they are asked for.
+    elements: OnceLock<NodeLists>,
+    n_nodes: usize,
     /// For each place in `visits` the sum of results of the node's visits up to it.
     sums: Vec<f64>,
     pub(super) n_researches: usize,
@@ -321,7 +324,14 @@ impl Extras {
     }
 
     fn elements_of(&self, node: NodeId) -> &[u32] {
-        if self.open.len() == 0 { &[] } else { self.elements.of(node) }
+        if self.open.len() == 0 { &[] } else { self.elements().of(node) }
+    }
+
+    pub(super) fn elements(&self) -> &NodeLists {
+        self.elements.get_or_init(|| {
+            let elements = self.open.iter().enumerate().map(|(i, record)| (record.node as usize, i as u32));
+            NodeLists::new(if self.open.len() == 0 { 0 } else { self.n_nodes }, elements)
+        })
     }
 
     pub(super) fn move_nodes(&mut self, place: impl Fn(u32) -> u32) {
@@ -345,8 +355,7 @@ impl Extras {
         let node_of = |cut: &CutRecord| records.node(cut.visit(records) as usize).index() as u32;
         self.cuts = cuts.iter().map(node_of).zip(0..).collect();
         self.cuts.sort_unstable();
-        let elements = self.open.iter().enumerate().map(|(i, record)| (record.node as usize, i as u32));
-        self.elements = NodeLists::new(if self.open.len() == 0 { 0 } else { n_nodes }, elements);
+        self.n_nodes = n_nodes;
         if sums {
             self.sums = Vec::with_capacity(records.len());
             for node in (0..n_nodes).map(NodeId::from_index) {
@@ -424,7 +433,7 @@ impl Extras {
             + self.taken.heap_bytes()
             + self.cuts.capacity() * 8
             + self.visits.heap_bytes()
-            + self.elements.heap_bytes()
+            + self.elements.get().map_or(0, NodeLists::heap_bytes)
             + self.same.as_ref().map_or(0, SamePositions::heap_bytes)
             + self.sums.capacity() * 8
     }

@@ -363,3 +363,74 @@ fn a_thread_that_began_before_a_better_move_was_found_is_said_to_know_less() {
     assert!(cut.contains("already has 1 via B"), "{cut}");
     assert!(cut.contains("By now, A has 2 via F, but this thread began before that."), "{cut}");
 }
+
+fn sentences(trace: &Trace) -> Vec<String> {
+    explained(trace, |explainer| (0..trace.n_steps()).map(|step| explainer.one_line(step)).collect())
+}
+
+#[test]
+fn a_table_holds_what_was_found_and_not_what_fail_hard_makes_of_it() {
+    let conventions =
+        Conventions { fail: plyscope::search::Fail::Hard, table: Table::On, ..Conventions::default() };
+    let trace = search("R(A=0, B(C=1, D=3))", conventions.with(Algorithm::Pvs));
+    let said = sentences(&trace).join("\n");
+    let expected = "D has been evaluated before: the table holds 3. That is its exact value, so it is not evaluated again. \
+                    That is outside its window (1⁻, 1), so fail-hard returns 1.";
+    assert!(said.contains(expected), "{said}");
+}
+
+#[test]
+fn an_entry_that_proves_nothing_is_not_told() {
+    let conventions = Conventions { cut: CutRule::Greater, ..Conventions::default() };
+    for tree in ["R(A=0, B(C=0, D=1))", "R(A(B=2, C=0), D(E=0, F=1))", A_TO_N] {
+        for algorithm in [Algorithm::Mtdf, Algorithm::Aspiration] {
+            let trace = search(tree, Conventions { table: Table::On, ..conventions }.with(algorithm));
+            for sentence in sentences(&trace) {
+                assert!(!sentence.contains("≥ −∞") && !sentence.contains("≤ ∞"), "{sentence}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bound_on_the_far_side_is_not_said_to_be_more_than_a_value() {
+    let settings = SearchSettings { guess: Value::from(10), ..SearchSettings::default() };
+    let conventions = Conventions { settings, ..Conventions::default() };
+    let trace = search("R(A(B=1, X=0), C(D=9, E=2))", conventions.with(Algorithm::Mtdf));
+    let said = sentences(&trace).join("\n");
+    assert!(
+        said.contains("C returns ≤ 9. That bound is more than R (MAX) had so far, so v rises from 1 to 9."),
+        "{said}"
+    );
+    assert!(!said.contains("≤ 9, more than"), "{said}");
+}
+
+#[test]
+fn elements_of_a_list_in_a_game_are_told_apart() {
+    let live = live::open(plyscope::games::Othello).read("start").unwrap();
+    let limits = GrowthLimits { max_visits: 100_000, max_millis: None };
+    let plan = SearchPlan { depth: 2, evaluation: 0, ordering: 0, root: Role::Max, limits };
+    let trace = live.record(&plan, Conventions::default().with(Algorithm::Sss), Header::default(), None);
+    let taken: Vec<String> = sentences(&trace)
+        .into_iter()
+        .filter(|sentence| sentence.contains("is taken from the list, solved"))
+        .collect();
+    let deep: Vec<&String> = taken.iter().filter(|sentence| sentence.starts_with("1…")).collect();
+    assert!(deep.len() > 2 && deep.iter().all(|sentence| sentence.contains(" after 1. ")), "{deep:?}");
+}
+
+#[test]
+fn numbers_of_a_comparison_say_whose_they_are() {
+    let tree = "R(A=0, B(C=1, D=3))";
+    let right = search(tree, Conventions::default());
+    let wrong = faulty(tree, Fault::UnswappedWindow);
+    let difference =
+        plyscope::trace::compare::first_difference(&right, &wrong, &plyscope::budget::Budget::unlimited())
+            .unwrap();
+    let names = Names::new(right.tree());
+    let text = english();
+    let (a, b) = (Explainer::new(&right, &names, &text), Explainer::new(&wrong, &names, &text));
+    let said =
+        plyscope::explain::compare::difference_sentences(&text, difference, (&a, "one"), (&b, "other"));
+    assert!(said[0].ends_with("Both are given from MAX's point of view here."), "{said:?}");
+}

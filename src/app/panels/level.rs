@@ -264,7 +264,13 @@ impl DialogForm for LevelForm {
             Ok(row) => {
                 let n = row.edits.len();
                 let changes = || (say!(text, "level-changes", n), palette.weak);
-                row.left(&self.script, text).map_or_else(changes, |left| (left, palette.cut))
+                let document = workspace.document();
+                let (tree, names) = (document.trace.tree(), document.picture.names());
+                let name = |leaf: usize| match tree.at_index_in_file(leaf) {
+                    Some(node) => names.of(tree, node).into_owned(),
+                    None => self.script.name(leaf),
+                };
+                row.left(text, name).map_or_else(changes, |left| (left, palette.cut))
             }
             Err(why) => (why.say(text), palette.cut),
         };

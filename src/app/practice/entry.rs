@@ -102,17 +102,37 @@ pub(super) fn entry_ui(
     };
 }
 
-/// A place for fields of a size that covers no node: to the right, to the left, above, below; or, where there is none, the
-/// upper end of their node.
+/// A place for fields of a size that covers no node: to the right, to the left, above, below; where there is none, the one
+/// farther away that covers least of the nodes, and of their own node nothing if that can be.
 fn beside(node: Rect, size: Vec2, canvas: Rect, drawn: &[Rect]) -> Rect {
+    /// How far away they are looked for, in halves of their own size.
+    const FAR: i8 = 6;
     let half = (node.size() + size) / 2.0 + Vec2::splat(GAP);
     let (aside, above) = (vec2(half.x, 0.0), vec2(0.0, half.y));
     let centers = [aside, -aside, -above, above].map(|away| node.center() + away);
     let places = centers.map(|center| Rect::from_center_size(center, size));
     let is_free =
         |place: &Rect| canvas.contains_rect(*place) && !drawn.iter().any(|node| place.intersects(*node));
-    let on_it = Rect::from_center_size(node.center_top() + vec2(0.0, GAP), size);
-    places.into_iter().find(is_free).unwrap_or(on_it)
+    if let Some(place) = places.into_iter().find(is_free) {
+        return place;
+    }
+    let covered = |place: Rect, other: Rect| {
+        let common = place.intersect(other);
+        if common.is_positive() { common.area() } else { 0.0 }
+    };
+    let cost = |place: &Rect| {
+        let of_all: f32 = drawn.iter().map(|&other| covered(*place, other)).sum();
+        let away = place.center().distance(node.center());
+        4.0 * (of_all + 4.0 * covered(*place, node)) + 0.1 * size.y * away
+    };
+    let around = (-FAR..=FAR).flat_map(|x| (-FAR..=FAR).map(move |y| vec2(x.into(), y.into())));
+    let places = around.map(|away| {
+        let place = Rect::from_center_size(node.center() + away * size / 2.0, size);
+        // As near as the canvas allows.
+        let back = (canvas.min - place.min).max(Vec2::ZERO) - (place.max - canvas.max).max(Vec2::ZERO);
+        place.translate(back)
+    });
+    places.min_by(|one, other| cost(one).total_cmp(&cost(other))).unwrap_or(node)
 }
 
 /// Where keys lead.
@@ -144,5 +164,28 @@ fn by_keys(from: NodeField, nodes: &[NodeId], n_fields: usize, ui: &Ui) -> Way {
     match nodes.get(to / n_fields) {
         Some(&node) => Way::To(NodeField { node, field: to % n_fields, is_new: true, is_selected: true }),
         None => Way::Behind { is_sent },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::pos2;
+
+    use super::*;
+
+    #[test]
+    fn fields_leave_their_node_in_sight_where_there_is_no_room_beside_it() {
+        let at = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(20.0, 30.0));
+        // A row of nodes close to one another, and one above, in a low canvas.
+        let drawn: Vec<Rect> =
+            (0..12).map(|i| at(30.0 + 60.0 * i as f32, 100.0)).chain([at(360.0, 30.0)]).collect();
+        let canvas = Rect::from_min_size(pos2(0.0, 0.0), vec2(720.0, 130.0));
+        for &node in &drawn {
+            let place = beside(node, vec2(180.0, 40.0), canvas, &drawn);
+            assert!(canvas.contains_rect(place) && !place.intersects(node), "{node:?}: {place:?}");
+        }
+        let alone = [at(360.0, 65.0)];
+        let place = beside(alone[0], vec2(180.0, 40.0), canvas, &alone);
+        assert_eq!(place.center().y, 65.0, "beside it where there is room");
     }
 }

@@ -131,6 +131,8 @@ impl AnswerForm {
         }
         let is_typed = !matches!(asked, Some(AskedNext::Deep(_)));
         let mut is_sent = false;
+        // Between question and field: where there is little room, all three are in sight.
+        self.remark_ui(ui);
         ui.horizontal_wrapped(|ui| {
             if is_typed {
                 let hint =
@@ -206,7 +208,7 @@ impl AnswerForm {
                 self.keyboard = AnswerFocus::Due;
             }
         }
-        self.remarks_ui(ui);
+        self.given_hints_ui(ui);
         answer
     }
 

@@ -233,11 +233,22 @@ impl AnswerForm {
     }
 
     pub(super) fn remarks_ui(&mut self, ui: &mut Ui) {
+        self.remark_ui(ui);
+        self.given_hints_ui(ui);
+    }
+
+    /// Why there is nothing to grade.
+    pub(super) fn remark_ui(&mut self, ui: &mut Ui) {
         let palette = Palette::current(ui.ctx());
         if let Some(remark) = &self.remark {
             let told = announced(ui, RichText::new(remark).color(palette.cut));
             self.tell(News::Remark, &told);
         }
+    }
+
+    /// The hints until now.
+    pub(super) fn given_hints_ui(&mut self, ui: &mut Ui) {
+        let palette = Palette::current(ui.ctx());
         let hints = self.answers.hints.iter();
         let told = hints.map(|hint| announced(ui, RichText::new(hint).color(palette.accent))).last();
         if let Some(told) = told {

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::Workspace;
 use super::viewport::{CanvasViewport, least_em, shrunk_em};
-use crate::scene::{Frame, Look, Picture, Theme, fits_into_frames};
+use crate::app::state::CameraTarget;
+use crate::scene::{Frame, Look, Picture, Theme, ViewKind, fits_into_frames};
 
 /// Layouts are made for sizes in steps of so many points: a window that is pulled larger needs no more of them than can be
 /// told apart.
@@ -30,6 +31,14 @@ impl Workspace {
         /// Width and height, in points.
         const SOME: [f64; 2] = [640.0, 480.0];
         self.layout.stage.map(|_| self.frame(SOME[0], SOME[1], look))
+    }
+
+    /// Shows the tree in another way. A small one is asked for as a whole, also where its letters become small.
+    pub(super) fn turn_to(&mut self, view: ViewKind) {
+        self.change_look(|look| look.view = view);
+        if view == ViewKind::Whole && self.document().picture.is_small() {
+            self.view_mut().camera.aim = CameraTarget::Whole;
+        }
     }
 
     fn frame(&self, width: f64, height: f64, look: &Look) -> Frame {

@@ -149,7 +149,8 @@ fn asked_for(explainer: &Explainer<'_>, visit: VisitId, index: usize) -> Option<
     let seen = trace.visit(visit);
     let name = explainer.name(seen.node);
     if trace.step(index)?.kind == StepKind::Return || trace.step(index)?.kind == StepKind::Evaluate {
-        let known = fact(explainer, &name, stored(explainer, visit)?);
+        let known = stored(explainer, visit).filter(|&known| known != Window::FULL)?;
+        let known = fact(explainer, &name, known);
         return Some(say!(text, "table-stored-now", known));
     }
     let Some(entry) = trace.found(visit) else {
@@ -182,7 +183,8 @@ pub(in crate::explain) fn not_enough(
     seen: impl Fn(Window) -> Window,
 ) -> Option<String> {
     let (trace, text) = (explainer.trace, explainer.text);
-    let entry = trace.found(visit).filter(|_| !trace.is_hit(visit))?;
+    // What proves nothing is not worth telling.
+    let entry = trace.found(visit).filter(|entry| !trace.is_hit(visit) && entry.known != Window::FULL)?;
     let begun = trace.visit(visit);
     let name = explainer.name(begun.node);
     let known = fact(explainer, &name, seen(entry.known));

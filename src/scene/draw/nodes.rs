@@ -357,7 +357,7 @@ impl TreeDrawing<'_> {
         let label = picture.words.names.in_picture(picture.trace.tree(), node).filter(|_| has_label);
         let label = label.unwrap_or_default();
         let pen = (Pen::Label.face(), self.dims().em(Pen::Label));
-        let others = picture.words.labels();
+        let others = &picture.words.labels();
         let label = picture.metrics.shortened_among(&label, others, pen, self.dims().max_label);
         let label = label.as_ref();
         let inside_label = if size.label_beside { "" } else { label };

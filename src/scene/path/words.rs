@@ -1,6 +1,7 @@
 //! What is written in a path.
 
 use super::super::picture::Picture;
+use super::super::short::is_told_apart;
 use super::super::words::SceneTexts;
 use super::ink::PathTextStyle;
 use super::line::PathRow;
@@ -232,9 +233,12 @@ impl Picture {
         let near = i.saturating_sub(MEASURED)..(i + MEASURED).min(row.siblings.len());
         let others: Vec<String> = near.map(|other| self.path_name(row, other)).collect();
         let others = others.iter().map(String::as_str);
-        let short = self.metrics.shortened_among(&name, others, (pen.face(), pen.size()), width).into_owned();
+        let pen_of = (pen.face(), pen.size());
+        let short = self.metrics.shortened_among(&name, &others, pen_of, width).into_owned();
+        let is_name = short.starts_with('…') || short.chars().count() > 2;
         let fits = self.path_width(&short, pen) <= width;
-        (fits && (short.starts_with('…') || short.chars().count() > 2)).then_some(short)
+        // What could be another move as well is no name.
+        (fits && is_name && is_told_apart(&short, &name, others)).then_some(short)
     }
 }
 

@@ -33,10 +33,10 @@ enter-horizon-plain = { $node } lies { $place ->
 } the horizon.
 enter-on-line = The best line of the previous pass continues with { $child }, so { $child } is tried first.
 enter-table-move = The table gives { $child } as the best child of an earlier search, so { $child } is tried first.
-enter-killer = { $child } is a killer move: it caused a cutoff at this ply before, so it is tried first.
-enter-killer-place = A child in the place of { $child } caused a cutoff at this ply before, so { $child } is tried first.
-enter-history-place = Children in the place of { $child } have the highest history score so far, from the cutoffs that they caused, so { $child } is tried first.
-enter-history = { $child } has the highest history score so far, from the cutoffs that it caused, so it is tried first.
+enter-killer = { $child } is a killer move: it was enough for a cutoff at this ply before, so it is tried first.
+enter-killer-place = A child in the place of { $child } was enough for a cutoff at this ply before, so { $child } is tried first.
+enter-history-place = Children in the place of { $child } have the highest history score so far, from the nodes where they were enough for a cutoff, so { $child } is tried first.
+enter-history = { $child } has the highest history score so far, from the nodes where it was enough for a cutoff, so it is tried first.
 enter-best-first = { $child } has the best minimax value, computed beforehand, so it is tried first.
 enter-worst-first = { $child } has the worst minimax value, computed beforehand, so it is tried first.
 enter-evaluation = { $child } has the best static evaluation, so it is tried first.
@@ -88,6 +88,9 @@ compare-tie = { $child } returns { $value }, no better than the { $best } that {
 
 improve-more = { $child } returns { $value }, more than { $node } ({ $role }) had so far: v rises from { $before } to { $new }.
 improve-less = { $child } returns { $value }, less than { $node } ({ $role }) had so far: v falls from { $before } to { $new }.
+# The bound of the result is one on the far side: the value may be no better than before.
+improve-more-open = { $child } returns { $value }. That bound is more than { $node } ({ $role }) had so far, so v rises from { $before } to { $new }.
+improve-less-open = { $child } returns { $value }. That bound is less than { $node } ({ $role }) had so far, so v falls from { $before } to { $new }.
 improve-first = { $child } returns { $value }, the first result for { $node } ({ $role }), so v = { $new }.
 
 tighten-alpha = { $role } is now assured of { $new } at { $node }, so α rises from { $old } to { $new }.
@@ -167,11 +170,11 @@ proof-no-win = { $max } has no forced win that deep.
 # What a search by chance chooses.
 # rank: first where others were visited as often.
 chosen = { $rank ->
-    [first] { $move } is the most visited move with the best mean
+    [first] { $move } is the first of the most visited moves with the best mean
    *[only] { $move } is the most visited move
 }, { $visits } of { $games } times; its mean result, { $mean }, counts as the value.
 chosen-game = { $rank ->
-    [first] { $move } is the most visited move with the best mean
+    [first] { $move } is the first of the most visited moves with the best mean
    *[only] { $move } is the most visited move
 }, { $visits } of { $games } times; its mean result, { $mean }, counts as the value. −1 is a loss for MAX and 1 a win: the win share is { $share } %.
 result = The value of { $root } is { $value }, via { $line }.

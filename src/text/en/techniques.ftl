@@ -177,8 +177,11 @@ operate-first = At { $node } ({ $role }), { $opponent } must have an answer to {
        *[other] every move. The moves are taken in turn: the first, { $child },
     } goes into the list with merit { $merit }.
 operate-solves = With { $node }, { $parent } is solved too: it goes into the list with merit { $merit }, and everything else below it is removed from the list.
+operate-solves-alone = With { $node }, { $parent } is solved too: it goes into the list with merit { $merit }.
 operate-next = { $node } is settled; { $next }, the next move at { $parent }, goes into the list with merit { $merit }.
 operate-last = { $node } was the last move at { $parent }: { $parent } is solved and goes into the list with merit { $merit }.
+# An element of the list of a search in a game.
+listed-element = { $node } after { $line }
 operate-end = { $node } is the root: the search ends.
 
 average = The outcome { $child } has returned { $value }.
@@ -223,6 +226,8 @@ compare-step-of-pass = { $step } in pass { $pass }
 compare-step-of-pass-to = { $step } in pass { $pass } to depth { $depth }
 compare-steps = The searches first differ at { $place }.
 compare-windows = The searches first differ at { $place }: { $first } searches { $node } with { $one }, { $second } with { $other }.
+# One search writes numbers as MAX sees them, the other as the side to move does.
+compare-for-max = Both are given from MAX's point of view here.
 compare-values = The searches first differ at { $place }: { $first } has { $one } for { $node }, { $second } has { $other }.
 compare-pruned = The searches first differ at { $place }: { $first } prunes { $one }, { $second } prunes { $other }.
 compare-ends = The searches do the same until { $done } ends after step { $step }; { $other } goes on.

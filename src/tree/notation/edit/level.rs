@@ -134,14 +134,14 @@ pub struct LevelEdit {
 
 impl LevelEdit {
     /// What is left over, in words; `None` if nothing is.
-    pub fn left(&self, script: &SourceTree, text: &Text) -> Option<String> {
+    pub fn left(&self, text: &Text, name: impl Fn(usize) -> String) -> Option<String> {
         let list = |words: Vec<String>| {
             let n_more = words.len().saturating_sub(TOLD + 1);
             let told = if n_more == 0 { words.len() } else { TOLD };
             (words[..told].join(", "), n_more + usize::from(n_more > 0))
         };
         if let [_, ..] = &self.leaves_left[..] {
-            let words = self.leaves_left.iter().map(|&leaf| script.name(leaf)).collect();
+            let words = self.leaves_left.iter().map(|&leaf| name(leaf)).collect();
             let n = self.leaves_left.len();
             let (leaves, more) = list(words);
             return Some(say!(text, "row-leaves-left", n, leaves, more));

@@ -86,8 +86,9 @@ fn a_level_gets_a_row_and_nothing_else_changes() {
 #[test]
 fn what_is_left_over_is_said() {
     let script = SourceTree::new("A(B(D=3, E=5), C(F=7, 8), @B, G=1)").unwrap();
-    let said =
-        |words: &str| script.with_row(&script.leaves_at(2), &row(words)).left(&script, &Text::english());
+    let said = |words: &str| {
+        script.with_row(&script.leaves_at(2), &row(words)).left(&Text::english(), |leaf| script.name(leaf))
+    };
     assert_eq!(said("1 2 3 4"), None);
     assert_eq!(said("1 2 3").unwrap(), "1 value too few: 1.1 keeps its value");
     assert_eq!(said("1").unwrap(), "3 values too few: E, F, 1.1 keep their values");
