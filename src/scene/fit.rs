@@ -105,7 +105,7 @@ impl Picture {
     }
 
     /// Whether the tree has so few nodes that its letters may shrink for all of them to be seen.
-    pub fn is_small(&self) -> bool {
+    fn is_small(&self) -> bool {
         self.layout.n_visible() <= MAX_SHRUNK
     }
 

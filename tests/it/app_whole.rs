@@ -86,6 +86,16 @@ fn bundled_trees_of_up_to_sixty_nodes_are_presented_whole() {
 }
 
 #[test]
+fn the_whole_of_a_small_tree_is_seen_by_who_asks_for_it() {
+    for name in ["minimal-tree", "a-to-n"] {
+        let mut harness = of(name, [640.0, 420.0], 1.5);
+        key(&mut harness, Key::Num1);
+        harness.run_steps(4);
+        check_whole(&harness, 4.0, name);
+    }
+}
+
+#[test]
 fn a_larger_tree_is_presented_as_a_path() {
     let leaves = |n: usize| format!("A({})", vec!["12345"; n].join(", "));
     let mut harness = presented("a-to-n", [1920.0, 1080.0], 1.0);

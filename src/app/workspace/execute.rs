@@ -227,7 +227,7 @@ impl Workspace {
             CommandKind::View(ViewKind::FlameGraph) if self.is_curtained() => {
                 self.notify(say!(self.ctx.text, "notice-curtain-no-bars"), false);
             }
-            CommandKind::View(view) => self.turn_to(view),
+            CommandKind::View(view) => self.change_look(|look| look.view = view),
             CommandKind::Board(mode) => {
                 self.turn_board(mode);
                 // Who plays by the keyboard is on the board at once.
@@ -466,7 +466,7 @@ impl Workspace {
         self.tabs.shown.view.is_overview_hidden = !self.preferences.is_overview_shown;
     }
 
-    pub(super) fn change_look(&mut self, change: impl FnOnce(&mut Look)) {
+    fn change_look(&mut self, change: impl FnOnce(&mut Look)) {
         let mut look = self.tabs.shown.document.request.look.clone();
         change(&mut look);
         self.set_look(look);

@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use super::Workspace;
 use super::viewport::{CanvasViewport, least_em, shrunk_em};
-use crate::app::state::CameraTarget;
 use crate::scene::{Frame, Look, Picture, Theme, ViewKind, fits_into_frames};
 
 /// Layouts are made for sizes in steps of so many points: a window that is pulled larger needs no more of them than can be
 /// told apart.
 const STEP: f64 = 8.0;
+
+/// The least em of a text in points where the user asks for the whole of a small tree.
+const LEAST_OF_WHOLE: f64 = 4.0;
 
 impl Workspace {
     /// Lays small trees out for the room that there is; whether that changed the picture. Nothing is searched, and no job
@@ -33,17 +35,14 @@ impl Workspace {
         self.layout.stage.map(|_| self.frame(SOME[0], SOME[1], look))
     }
 
-    /// Shows the tree in another way. A small one is asked for as a whole, also where its letters become small.
-    pub(super) fn turn_to(&mut self, view: ViewKind) {
-        self.change_look(|look| look.view = view);
-        if view == ViewKind::Whole && self.document().picture.is_small() {
-            self.view_mut().camera.aim = CameraTarget::Whole;
-        }
-    }
-
     fn frame(&self, width: f64, height: f64, look: &Look) -> Frame {
         let text = self.least_em(look);
-        Frame::new(width, height, text).shrinking_to(shrunk_em(text, self.presented(), self.zoom()))
+        let least = match look.view {
+            // An exercise shows the whole tree unasked, as long as it can be read.
+            ViewKind::Whole if !look.is_later_hidden => LEAST_OF_WHOLE,
+            _ => shrunk_em(text, self.presented(), self.zoom()),
+        };
+        Frame::new(width, height, text).shrinking_to(least)
     }
 
     /// To which part of their size letters shrink in the window before a small tree is not seen whole.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use eframe::egui::{
-    Align2, Area, Button, Frame, Id, InputState, Key, Modifiers, Order, Rect, RichText, ScrollArea,
+    Align, Align2, Area, Button, Frame, Id, InputState, Key, Modifiers, Order, Rect, RichText, ScrollArea,
     TextStyle, TextWrapMode, Ui, vec2,
 };
 
@@ -91,7 +91,7 @@ impl Offers {
                         let said = RichText::new(word.trim_end()).monospace();
                         let button = ui.add(Button::selectable(i == self.chosen, said));
                         if has_moved && i == self.chosen {
-                            button.scroll_to_me(None);
+                            button.scroll_to_me(Some(Align::Center));
                         }
                         let name = say!(text, "source-offer", word);
                         ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(name));
