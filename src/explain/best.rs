@@ -1,9 +1,7 @@
 //! Why a move is the best: what it is worth, and the line that shows it.
 
-use std::borrow::Cow;
-
 use super::chance::estimate;
-use super::names::{line_from, shown};
+use super::names::{line_of, shown};
 use super::summary::Sides;
 use super::{Explainer, tables};
 use crate::tree::NodeId;
@@ -52,8 +50,7 @@ impl Explainer<'_> {
     fn game_line(&self, line: &[NodeId]) -> String {
         let tree = self.trace.tree();
         let n_told = self.n_told(line.len());
-        let moves = line[..n_told].iter().map(|&node| tree.mv(node).unwrap_or(Cow::Borrowed("?")));
-        let told = line_from(moves, tree.n_before(), false);
+        let told = line_of(tree, &line[..n_told]);
         if n_told == line.len() { told } else { say!(self.text, "line-goes-on", line = told) }
     }
 }

@@ -36,22 +36,15 @@ pub fn difference_sentences(
 fn head(text: &Text, difference: FirstDifference, a: ComparedSide<'_>, b: ComparedSide<'_>) -> String {
     let FirstDifference { steps, difference } = difference;
     let (first, second, place) = (a.1, b.1, place(text, steps, a, b));
+    let (trace, other_trace) = (a.0.trace(), b.0.trace());
+    let is_one_view = trace.conventions().algorithm.view() == other_trace.conventions().algorithm.view();
     // Numbers stand in MAX's view, unless both searches write them from the side to move.
-    let view = |node: NodeId| {
-        let traces = [a, b].map(|(explainer, _)| explainer.trace());
-        let is_one_view =
-            traces[0].conventions().algorithm.view() == traces[1].conventions().algorithm.view();
-        is_one_view && traces[0].is_negated(node)
-    };
+    let view = |node: NodeId| is_one_view && trace.is_negated(node);
     // Where one of them writes its own numbers in another view, whose these are is told.
     let told = |sentence: String, node: NodeId| {
-        let traces = [a, b].map(|(explainer, _)| explainer.trace());
-        if view(node) || !traces.iter().any(|trace| trace.is_negated(node)) {
-            return sentence;
-        }
-        format!("{sentence} {}", say!(text, "compare-for-max"))
+        let differs = !is_one_view && (trace.is_negated(node) || other_trace.is_negated(node));
+        if differs { format!("{sentence} {}", say!(text, "compare-for-max")) } else { sentence }
     };
-    let trace = a.0.trace();
     match difference {
         Difference::Window(one, other) => {
             let node = trace.step(steps[0]).map_or(NodeId::ROOT, |step| trace.node(step.visit));

@@ -22,7 +22,7 @@ pub struct Explainer<'a> {
     pub(super) text: &'a Text,
     /// Nothing is said of what would cut a node.
     pub(super) has_no_conditions: bool,
-    /// Numbers are written with all their digits.
+    /// The numbers of these sentences, where they are to be [told apart](Self::told_apart).
     pub(super) apart: Option<&'a [Value]>,
     /// Which numbers have been written; nowhere but while they are being [told apart](Self::told_apart).
     pub(super) written: Option<&'a RefCell<Vec<Value>>>,

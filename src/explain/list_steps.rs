@@ -1,7 +1,7 @@
 //! What is said of the list of a best-first search: SSS* and its dual.
 
 use super::explainer::Explainer;
-use super::names::line_to;
+use super::names::line_of;
 use crate::search::Algorithm;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
@@ -48,7 +48,10 @@ impl Explainer<'_> {
         let tree = self.trace.tree();
         let name = self.name(node);
         match tree.parent(node).filter(|&parent| parent != NodeId::ROOT && tree.is_of_game()) {
-            Some(parent) => say!(self.text, "listed-element", node = name, line = line_to(tree, parent)),
+            Some(parent) => {
+                let line = line_of(tree, &tree.line_to(parent)[1..]);
+                say!(self.text, "listed-element", node = name, line)
+            }
             None => name,
         }
     }

@@ -155,20 +155,14 @@ fn first_told(n_plies: usize, most: usize, n_before: usize) -> usize {
     first + usize::from(first > 0) * ((n_before + first) % 2)
 }
 
-/// The moves from the root to a node, numbered: `1. e4 e5 2. Nf3`.
-pub(super) fn line_to(tree: &GameTree, node: NodeId) -> String {
-    let mut line: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();
-    line.pop();
-    let moves = line.iter().rev().map(|&node| tree.mv(node).unwrap_or(Cow::Borrowed("?")));
+/// The moves that lead from the root to each of these nodes, one below the other, numbered: `1. e4 e5 2. Nf3`.
+pub(super) fn line_of(tree: &GameTree, nodes: &[NodeId]) -> String {
+    let moves = nodes.iter().map(|&node| tree.mv(node).unwrap_or(Cow::Borrowed("?")));
     line_from(moves, tree.n_before(), false)
 }
 
 /// Moves one after the other, each pair with its number: `4. Nf3 d5 5. c4`, `1… e5 2. Nf3`. So many plies were made before.
-pub(super) fn line_from<'a>(
-    moves: impl Iterator<Item = Cow<'a, str>>,
-    n_before: usize,
-    is_cut: bool,
-) -> String {
+fn line_from<'a>(moves: impl Iterator<Item = Cow<'a, str>>, n_before: usize, is_cut: bool) -> String {
     let mut line = if is_cut { "…".to_owned() } else { String::new() };
     for (ply, mv) in (n_before..).zip(moves) {
         let number = ply / 2 + 1;

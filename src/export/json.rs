@@ -272,14 +272,11 @@ impl<'a> MoveLine<'a> {
         if !self.tree.has_moves() {
             return (None, None);
         }
-        let mut nodes: Vec<NodeId> = std::iter::once(node)
-            .chain(self.tree.ancestors(node))
-            .take_while(|&node| node != NodeId::ROOT)
-            .collect();
-        nodes.reverse();
+        let line = self.tree.line_to(node);
+        let nodes = &line[1..];
         let n_shared = nodes.iter().zip(&self.line).take_while(|(one, (other, _))| *one == other).count();
         self.line.truncate(n_shared);
-        self.line.extend(nodes.into_iter().skip(n_shared).map(|node| (node, self.tree.mv(node))));
+        self.line.extend(nodes[n_shared..].iter().map(|&node| (node, self.tree.mv(node))));
         let moves: Vec<_> = self.line.iter().map(|(_, mv)| mv.clone()).collect();
         (Some(LastMove(moves.last().cloned().flatten())), Some(moves))
     }

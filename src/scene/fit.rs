@@ -104,11 +104,6 @@ impl Picture {
         }
     }
 
-    /// Whether the tree has so few nodes that its letters may shrink for all of them to be seen.
-    fn is_small(&self) -> bool {
-        self.layout.n_visible() <= MAX_SHRUNK
-    }
-
     /// The least em of any text that is wanted in the frame: smaller where that was conceded.
     fn wanted_text(&self, frame: Frame) -> f64 {
         least_text(frame, self.dims.conceded)
@@ -378,7 +373,7 @@ impl Picture {
             Concession::Conditions => self.words.has_reasons() && self.look.annotations != Annotations::None,
             Concession::Boards => self.natural_board.is_some(),
             Concession::UnvisitedLabels => true,
-            Concession::Size => frame.least < frame.text && self.is_small(),
+            Concession::Size => frame.least < frame.text && self.layout.n_visible() <= MAX_SHRUNK,
             Concession::Windows => self.look.annotations != Annotations::None,
             Concession::Reasons => self.words.has_reasons() && self.look.reasons,
             Concession::Tree | Concession::Labels => false,

@@ -25,8 +25,6 @@ struct Weaver<'a, 's, 'g, G: Game> {
     is_told_at_once: bool,
     /// The nodes that are open, innermost last.
     open: Vec<GraphNode>,
-    /// Empty but for its room: the nodes of the elements that come into a list.
-    added: Vec<u32>,
 }
 
 /// The nodes of the positions that a table has numbers for.
@@ -304,22 +302,16 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
             (Some(node), None) => self.count_moves(id, node),
             (None, _) => {}
         }
-        // Children of a live node in their order; of a solved one the next sibling, or its parent.
+        // Children of a live node in their order; of a solved one the next sibling.
         let (parent, mut before) =
             if taken.is_solved { (self.nodes.parent(id), Some(id)) } else { (id, None) };
-        let mut added = std::mem::take(&mut self.added);
-        added.clear();
-        for &(node, open) in operation.added {
-            let place = match (node, self.recorder.node_of_item(open.item)) {
-                (Some(node), None) => self.nodes.child(parent, node.index, self.space.role(node), before),
-                // What was never in the list and has no node is the root itself, solved at once.
-                (_, known) => known.unwrap_or(id),
-            };
-            before = Some(place);
-            added.push(place);
-        }
-        self.recorder.operate_on(id, &operation, &added);
-        self.added = added;
+        let Self { space, nodes, recorder, .. } = self;
+        let added = operation.added.iter().map(|&(position, open)| {
+            let place = position.map(|at| nodes.child(parent, at.index, space.role(at), before));
+            before = place.or(before);
+            (place, open)
+        });
+        recorder.operate_on(id, &operation, added);
     }
 
     fn look_unseen(&mut self, n_nodes: usize) {
@@ -371,7 +363,6 @@ pub(super) fn weave<G: Game>(
         positions: conventions.has_table().then(Positions::default),
         is_told_at_once: !is_best_first && conventions.algorithm != Algorithm::Parallel,
         open: Vec::new(),
-        added: Vec::new(),
     };
     // Positions refuse nothing: there is no chance in these games, and every end has a value.
     let outcome = search(space, &conventions, &mut weaver).map_err(|stopped| match stopped {
@@ -380,7 +371,7 @@ pub(super) fn weave<G: Game>(
     if outcome.is_err() && weaver.recorder.give_up(&conventions) {
         weaver.nodes = no_nodes();
         weaver.positions = weaver.positions.map(|_| Positions::default());
-        (weaver.open, weaver.added) = (Vec::new(), Vec::new());
+        weaver.open = Vec::new();
     }
     if weaver.recorder.n_visits() == 0 {
         let root = space.root();

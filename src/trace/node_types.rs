@@ -21,9 +21,7 @@ pub enum NodeType {
 impl Trace {
     /// The type of a node in the order of this search; `None` outside the critical tree. Linear in the children on the way.
     pub fn node_type(&self, node: NodeId) -> Option<NodeType> {
-        let mut way: Vec<NodeId> = std::iter::once(node).chain(self.tree.ancestors(node)).collect();
-        way.reverse();
-        way.windows(2).try_fold(NodeType::Pv, |above, pair| {
+        self.tree.line_to(node).windows(2).try_fold(NodeType::Pv, |above, pair| {
             match (above, self.is_first_child(pair[0], pair[1])) {
                 (NodeType::Pv, true) => Some(NodeType::Pv),
                 (NodeType::Pv, false) | (NodeType::All, _) => Some(NodeType::Cut),

@@ -232,7 +232,7 @@ impl Extras {
         step: u32,
         node: u32,
         taken: OpenElement,
-        added: impl Iterator<Item = (u32, OpenElement)>,
+        added: impl Iterator<Item = (Option<u32>, OpenElement)>,
         purged: &[u32],
     ) {
         if self.open.len() == 0 {
@@ -247,7 +247,9 @@ impl Extras {
             }
         }
         for (node, open) in added {
-            self.put(step + 1, node, open);
+            if let Some(node) = node.or_else(|| self.node_of_item(open.item)) {
+                self.put(step + 1, node, open);
+            }
         }
     }
 

@@ -380,6 +380,13 @@ impl GameTree {
         std::iter::successors(self.parent(node), |&node| self.parent(node))
     }
 
+    /// The nodes from the root down to a node, both included.
+    pub fn line_to(&self, node: NodeId) -> Vec<NodeId> {
+        let mut line: Vec<NodeId> = std::iter::once(node).chain(self.ancestors(node)).collect();
+        line.reverse();
+        line
+    }
+
     /// Child indices from the root in the order of the file; empty for the root.
     pub fn path(&self, node: NodeId) -> Vec<usize> {
         let mut path: Vec<usize> = std::iter::once(node)

@@ -32,8 +32,7 @@ impl PathLine {
             };
         };
         let node = trace.node(now.visit);
-        let mut nodes: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();
-        nodes.reverse();
+        let mut nodes = tree.line_to(node);
         let current = nodes.len() - 1;
         let is_end = node == NodeId::ROOT && now.index + 1 == trace.n_steps();
         if is_end {
@@ -54,8 +53,7 @@ impl PathLine {
 
     /// The line to a node, whatever the search does there.
     pub(super) fn to(trace: &Trace, node: NodeId) -> Self {
-        let mut nodes: Vec<NodeId> = std::iter::once(node).chain(trace.tree().ancestors(node)).collect();
-        nodes.reverse();
+        let nodes = trace.tree().line_to(node);
         let next = first_child(trace, node, None);
         Self { current: nodes.len() - 1, nodes, next, is_best: false, goes_on: false }
     }

@@ -20,14 +20,19 @@ impl Recorder<'_> {
         self.extras.as_ref()?.node_of_item(item)
     }
 
-    /// A step of a best-first search with a node, and with those of the elements that come into the list.
-    pub(in crate::trace) fn operate_on<N>(&mut self, node: u32, operation: &Operation<'_, N>, added: &[u32]) {
+    /// A step of a best-first search with a node, and with the elements that come into the list, each with its node if it was
+    /// never there.
+    pub(in crate::trace) fn operate_on<N>(
+        &mut self,
+        node: u32,
+        operation: &Operation<'_, N>,
+        added: impl Iterator<Item = (Option<u32>, OpenElement)>,
+    ) {
         let Some(extras) = &mut self.extras else { return };
         let (result, flags, mark) = match operation.value {
             Some(value) => (value, proving(Some(Bound::Exact)), 0),
             None => (operation.taken.merit, proving(operation.proves), mark::OPERATION),
         };
-        let added = added.iter().zip(operation.added).map(|(&node, &(_, open))| (node, open));
         extras.operate(self.step, node, operation.taken, added, operation.purged);
         self.push(node, flags, true, (FROM_NOWHERE, FROM_NOWHERE), result, mark);
     }
@@ -238,14 +243,11 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     }
 
     fn operate(&mut self, operation: Operation<'_, N>) {
-        let index = |node: Option<&N>, open: OpenElement| {
-            node.map(|&node| node.into().index() as u32).or_else(|| self.node_of_item(open.item))
-        };
-        let Some(node) = index(operation.node, operation.taken) else { return };
-        // What was never in the list and has no node is the root itself, solved at once.
-        let added = operation.added.iter().map(|&(other, open)| index(other, open).unwrap_or(node));
-        let added: Vec<u32> = added.collect();
-        self.operate_on(node, &operation, &added);
+        let index = |node: Option<&N>| node.map(|&node| node.into().index() as u32);
+        let taken = index(operation.node).or_else(|| self.node_of_item(operation.taken.item));
+        let Some(node) = taken else { return };
+        let added = operation.added.iter().map(|&(node, open)| (index(node), open));
+        self.operate_on(node, &operation, added);
     }
 
     fn look_unseen(&mut self, n_nodes: usize) {
