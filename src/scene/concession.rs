@@ -29,6 +29,8 @@ pub enum Concession {
     Windows,
     /// Reasons become letters, explained below the tree.
     Reasons,
+    /// Letters become as small as they may be at last.
+    SmallSize,
     /// The ends of long labels. How long they may be follows from the room that is left.
     Labels,
 }
@@ -61,6 +63,7 @@ impl Concession {
         Self::Margin,
         Self::Reasons,
         Self::Title,
+        Self::SmallSize,
     ];
 
     /// The same where what comes next is asked: boards are what the answer is found by, and letters shrink before they go.
@@ -92,6 +95,11 @@ impl Concessions {
 
     pub(super) const fn has(self, concession: Concession) -> bool {
         self.0 & Self::bit(concession) != 0
+    }
+
+    /// Whether letters became smaller than they should be.
+    pub(super) const fn has_shrunk(self) -> bool {
+        self.has(Concession::Size) || self.has(Concession::SmallSize)
     }
 
     pub(super) const fn with(self, concession: Concession) -> Self {

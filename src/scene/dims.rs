@@ -171,6 +171,12 @@ impl Dims {
         self.narrow < 1.0
     }
 
+    /// Where on an edge its move is written, from the parent (0) to the child (1): where nothing has more room than it needs,
+    /// so low that moves of siblings have nearly as much room as the siblings.
+    pub(super) const fn move_on_edge(&self) -> f64 {
+        if self.is_tightest() { 0.72 } else { 0.45 }
+    }
+
     /// Half the height of a glyph.
     pub(super) fn half_height(&self) -> f64 {
         self.glyph(23.5)

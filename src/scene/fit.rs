@@ -56,8 +56,10 @@ const LABELS: [f64; 8] = [f64::INFINITY, 200.0, 140.0, 100.0, 85.0, 72.0, 60.0, 
 
 /// A scale that is this part of another counts as the same.
 const ALMOST: f64 = 0.995;
-/// The letters of larger trees do not shrink: their nodes could be told apart no more.
+/// Where a tree has more nodes, everything else goes before its letters shrink.
 const MAX_SHRUNK: usize = 60;
+/// The letters of larger trees do not shrink: their nodes could be told apart no more.
+const MAX_SHRUNK_AT_LAST: usize = 120;
 
 /// What pictures that stand side by side have to keep to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -97,7 +99,7 @@ impl Picture {
     /// letters had to shrink.
     pub fn readable_em(&self, wanted: f64) -> f64 {
         match self.scale_in_frame() {
-            Some(scale) if self.dims.conceded.has(Concession::Size) && self.fits_readably() => {
+            Some(scale) if self.dims.conceded.has_shrunk() && self.fits_readably() => {
                 wanted.min(scale * LEAST_EM)
             }
             _ => wanted,
@@ -243,11 +245,11 @@ impl Picture {
             };
             if without != conceded && is_enough {
                 conceded = without;
-            } else if without != conceded && concession == Concession::Size {
+            } else if without != conceded && matches!(concession, Concession::Size | Concession::SmallSize) {
                 shrunk_to = scale_of(conceded);
             }
         }
-        let fit = if conceded.has(Concession::Size) {
+        let fit = if conceded.has_shrunk() {
             self.largest(frame, said, shared, conceded)?
         } else {
             (shared.lengths..=tightest)
@@ -268,7 +270,7 @@ impl Picture {
             let longer = self.fit_with_dims(frame, said, shared, (fit.lengths, dims));
             // Letters that had to shrink shrink no more for it.
             let is_as_large = |longer: &Fit| self.scale_of(frame, longer) >= scale * ALMOST;
-            longer.filter(|longer| !fit.dims.conceded.has(Concession::Size) || is_as_large(longer))
+            longer.filter(|longer| !fit.dims.conceded.has_shrunk() || is_as_large(longer))
         });
         longer.unwrap_or(fit)
     }
@@ -374,6 +376,11 @@ impl Picture {
             Concession::Boards => self.natural_board.is_some(),
             Concession::UnvisitedLabels => true,
             Concession::Size => frame.least < frame.text && self.layout.n_visible() <= MAX_SHRUNK,
+            Concession::SmallSize => {
+                let n_nodes = self.layout.n_visible();
+                let least = if n_nodes <= MAX_SHRUNK { frame.least } else { frame.text };
+                frame.last < least && n_nodes <= MAX_SHRUNK_AT_LAST
+            }
             Concession::Windows => self.look.annotations != Annotations::None,
             Concession::Reasons => self.words.has_reasons() && self.look.reasons,
             Concession::Tree | Concession::Labels => false,
@@ -465,7 +472,13 @@ impl Picture {
 
 /// The least em of any text.
 pub(super) fn least_text(frame: Frame, conceded: Concessions) -> f64 {
-    if conceded.has(Concession::Size) { frame.least } else { frame.text }
+    if conceded.has(Concession::SmallSize) {
+        frame.last
+    } else if conceded.has(Concession::Size) {
+        frame.least
+    } else {
+        frame.text
+    }
 }
 
 /// The largest scale at which a page lies in a frame; where a side follows from the content, that of the wanted texts.

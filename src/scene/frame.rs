@@ -23,6 +23,8 @@ pub struct Frame {
     pub text: f64,
     /// The least em of any text, where it does not.
     pub least: f64,
+    /// The least em of any text where nothing else is left to give up but the whole tree.
+    pub last: f64,
     /// Where it is looked at.
     pub medium: Medium,
 }
@@ -30,18 +32,24 @@ pub struct Frame {
 impl Frame {
     /// A frame on a screen with texts of at least this size.
     pub const fn new(width: f64, height: f64, text: f64) -> Self {
-        Self { width, height, text, least: text, medium: Medium::Screen }
+        Self { width, height, text, least: text, last: text, medium: Medium::Screen }
     }
 
     /// A frame on paper with texts of at least this size. A side that is infinite is as long as the content.
     pub const fn on_paper(width: f64, height: f64, text: f64) -> Self {
-        Self { width, height, text, least: text, medium: Medium::Paper }
+        Self { width, height, text, least: text, last: text, medium: Medium::Paper }
     }
 
     /// The same, with texts that may become as small as this before the whole tree is given up.
     #[must_use]
     pub const fn shrinking_to(self, least: f64) -> Self {
         Self { least: least.min(self.text), ..self }
+    }
+
+    /// The same, with texts that may become as small as this where the whole tree would be given up otherwise.
+    #[must_use]
+    pub const fn at_last(self, last: f64) -> Self {
+        Self { last: last.min(self.text), ..self }
     }
 
     /// Whether a side follows from the content.

@@ -15,9 +15,8 @@ pub(super) const MAX_MEASURED: usize = 20_000;
 /// A label that is wider than this stands beside its node.
 pub(super) const MAX_LABEL_INSIDE: f64 = 20.0;
 const MAX_LABEL_IN_LEAF: f64 = 60.0;
-/// Where on an edge its window and its move are written, from the parent (0) to the child (1).
+/// Where on an edge its window is written, from the parent (0) to the child (1).
 pub(super) const WINDOW_ON_EDGE: f64 = 0.66;
-pub(super) const MOVE_ON_EDGE: f64 = 0.45;
 
 /// The room of all nodes.
 #[derive(Debug)]
@@ -282,6 +281,6 @@ impl NodeNeeds {
     fn half_edge_text(&self, dims: &Dims) -> f64 {
         let half = |width: f64, place: f64| if width > 0.0 { width / 2.0 / place + 3.0 } else { 0.0 };
         let passed = if dims.notes() == Notes::Nothing { 0.0 } else { self.passed * dims.ratio(Pen::Passed) };
-        half(self.on_edge * dims.ratio(Pen::Move), MOVE_ON_EDGE).max(half(passed, WINDOW_ON_EDGE))
+        half(self.on_edge * dims.ratio(Pen::Move), dims.move_on_edge()).max(half(passed, WINDOW_ON_EDGE))
     }
 }

@@ -152,10 +152,10 @@ impl Conventions {
     }
 
     /// Whether positions at the horizon of a game are in the table that is in use. As in engines, they are not, since their
-    /// static evaluation takes no longer than a look into the table; but searches that need a table count on it that each
-    /// leaf is evaluated once.
+    /// static evaluation takes no longer than a look into the table. But MT-SSS* counts on it that each leaf is evaluated
+    /// once, as by SSS*, and the faulty table has to have every position.
     pub fn has_horizon_in_table(&self) -> bool {
-        self.algorithm.needs_table()
+        self.algorithm.needs_table() && self.algorithm != Algorithm::Mtdf
     }
 
     /// How many entries the table in use has room for, where that is limited.

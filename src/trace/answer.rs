@@ -48,7 +48,7 @@ impl Trace {
     }
 
     /// What a search proves of the root that was stopped before it had its value, in MAX's view: what its finished passes
-    /// found, and what the best child so far guarantees.
+    /// found, and what the children that have returned guarantee.
     pub fn proved_until_stopped(&self) -> Window {
         let algorithm = self.conventions.algorithm;
         // Where passes look to different depths, or nothing is proved on the way, this is no statement about the value.
@@ -71,15 +71,21 @@ impl Trace {
         };
         for id in self.visits_of(NodeId::ROOT) {
             if let Some((value, bound)) = self.visit(id).result {
-                let value = self.in_max_view(NodeId::ROOT, value).0;
-                learn(value, self.in_max_view(NodeId::ROOT, bound).0, true, true);
-            } else if let Some((_, child)) = self.live(id, usize::MAX).best
-                && let Some((value, bound)) = self.result_seen_from(child, NodeId::ROOT)
-            {
-                let value = self.in_max_view(NodeId::ROOT, value).0;
-                let is_max = self.tree.role(NodeId::ROOT) == Role::Max;
-                learn(value, self.in_max_view(NodeId::ROOT, bound).0, is_max, !is_max);
+                learn(
+                    self.in_max_view(NodeId::ROOT, value).0,
+                    self.in_max_view(NodeId::ROOT, bound).0,
+                    true,
+                    true,
+                );
             }
+        }
+        // What a side can choose bounds the root, also where only a test has shown it and the search for more was stopped.
+        let role = self.tree.role(NodeId::ROOT);
+        let of_children = self.tree.children(NodeId::ROOT).flat_map(|child| self.visits_of(child));
+        for (value, bound) in of_children.filter_map(|visit| self.result_seen_from(visit, NodeId::ROOT)) {
+            let (value, bound) =
+                (self.in_max_view(NodeId::ROOT, value).0, self.in_max_view(NodeId::ROOT, bound).0);
+            learn(value, bound, role == Role::Max, role == Role::Min);
         }
         known
     }

@@ -322,7 +322,14 @@ fn letters_shrink_for_a_whole_tree_of_sixty_nodes_only_after_what_matters_less_i
 fn letters_of_larger_trees_do_not_shrink() {
     let given = Given::new();
     let frame = Frame::new(1_880.0, 820.0, 32.0).shrinking_to(1.0);
-    for (n_children, fits) in [(59, true), (60, false)] {
+    let at_last = Frame::new(1_880.0, 820.0, 32.0).at_last(1.0);
+    for (n_children, frame, fits) in [
+        (59, frame, true),
+        (60, frame, false),
+        (59, at_last, true),
+        (119, at_last, true),
+        (120, at_last, false),
+    ] {
         let children: Vec<String> = (0..n_children).map(|i| i.to_string()).collect();
         let picture = given.picture(&read(&format!("A({})", children.join(", "))), &Look::default(), frame);
         assert_eq!(picture.fits_readably(), fits, "{n_children}");
@@ -409,4 +416,26 @@ fn rows_are_even_in_small_windows_and_on_projectors() {
         }
     }
     assert!(n_even > 40, "{n_even}");
+}
+
+#[test]
+fn the_whole_of_a_game_is_seen_in_a_wide_window_and_no_text_lies_over_another() {
+    let given = Given::new();
+    let position = POSITIONS.iter().find(|position| position.name == "take-7").unwrap();
+    let subject = Subject::read(&Arc::from(position.text)).unwrap();
+    let trace = Arc::new(subject.search(Conventions::default(), None));
+    // The canvas of a window of 1920 × 1080.
+    let rigid = Frame::new(1_560.0, 900.0, 12.0);
+    assert!(!given.picture(&trace, &Look::default(), rigid).fits_readably());
+    let picture = given.picture(&trace, &Look::default(), rigid.at_last(4.0));
+    assert!(picture.fits_readably() && picture.conceded().contains(&Concession::SmallSize));
+    for step in [0, trace.n_steps() / 2, usize::MAX] {
+        let texts = texts(&picture.whole(step, Focus::default()), &given.metrics);
+        assert!(texts.len() > trace.tree().n_nodes());
+        for (i, one) in texts.iter().enumerate() {
+            for other in &texts[i + 1..] {
+                assert!(!one.1.overlaps(other.1), "{step}: {one:?} {other:?}");
+            }
+        }
+    }
 }

@@ -146,13 +146,20 @@ fn a_table_changes_no_value() {
 }
 
 #[test]
-fn the_table_is_used_above_the_horizon_only_unless_the_search_needs_it() {
+fn the_table_is_used_above_the_horizon_only_unless_each_leaf_must_be_evaluated_once() {
     let live = open("tic-tac-toe", Some("XO./.X./..O"));
     let (plan, text) = (plan(4, evaluations(&live)[1]), english());
     let with_table = |algorithm| Conventions { table: Table::On, ..Conventions::default().with(algorithm) };
-    for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::IterativeDeepening, Algorithm::Mtdf] {
+    let without = [
+        Algorithm::AlphaBeta,
+        Algorithm::Pvs,
+        Algorithm::IterativeDeepening,
+        Algorithm::Aspiration,
+        Algorithm::Mtdf,
+    ];
+    for algorithm in without.into_iter().chain([Algorithm::MtSss]) {
         let trace = record(&live, &plan, with_table(algorithm));
-        let is_needed = algorithm == Algorithm::Mtdf;
+        let is_needed = algorithm == Algorithm::MtSss;
         let code = Pseudocode::of(&trace, &text);
         let (mut n_beside, mut n_hits_at_horizon) = (0, 0);
         for visit in trace.visits() {
@@ -356,7 +363,7 @@ fn without_a_goal_proof_numbers_answer_whether_max_wins() {
     assert!(n_wins > 0 && n_others > 0);
 }
 
-/// The table is not asked about positions at the horizon, except by searches that cannot do without it.
+/// The table is not asked about positions at the horizon, except by searches that count on it.
 #[test]
 fn probes_of_a_table_are_the_visits_that_ask_it() {
     let settings = SearchSettings { table_size: Some(64), ..SearchSettings::default() };
@@ -374,7 +381,7 @@ fn probes_of_a_table_are_the_visits_that_ask_it() {
             assert_eq!(counts.probes, trace.n_visits() - beside, "{game} {algorithm:?}");
             // Every miss is searched, and its result is stored, or kept out.
             assert_eq!(counts.probes - counts.hits, counts.stored + counts.kept_out, "{game} {algorithm:?}");
-            assert!(beside == 0 || !algorithm.needs_table(), "{game} {algorithm:?}");
+            assert!(beside == 0 || !conventions.has_horizon_in_table(), "{game} {algorithm:?}");
             n_beside += beside;
         }
     }

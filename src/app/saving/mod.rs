@@ -407,7 +407,7 @@ fn left_out_name(text: &Text, concession: Concession) -> String {
             Concession::Conditions => "left-out-conditions",
             Concession::Boards => "left-out-boards",
             Concession::UnvisitedLabels => "left-out-unvisited-labels",
-            Concession::Size => "left-out-size",
+            Concession::Size | Concession::SmallSize => "left-out-size",
             Concession::Windows => "left-out-windows",
             Concession::Reasons => "left-out-reasons",
             Concession::Labels => "left-out-labels",

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Workspace;
-use super::viewport::{CanvasViewport, least_em, shrunk_em};
+use super::viewport::{CanvasViewport, last_em, least_em, shrunk_em};
 use crate::scene::{Frame, Look, Picture, Theme, ViewKind, fits_into_frames};
 
 /// Layouts are made for sizes in steps of so many points: a window that is pulled larger needs no more of them than can be
@@ -37,12 +37,17 @@ impl Workspace {
 
     fn frame(&self, width: f64, height: f64, look: &Look) -> Frame {
         let text = self.least_em(look);
-        let least = match look.view {
+        let frame = Frame::new(width, height, text);
+        match look.view {
             // An exercise shows the whole tree unasked, as long as it can be read.
-            ViewKind::Whole if !look.is_later_hidden => LEAST_OF_WHOLE,
-            _ => shrunk_em(text, self.presented(), self.zoom()),
-        };
-        Frame::new(width, height, text).shrinking_to(least)
+            ViewKind::Whole if !look.is_later_hidden => {
+                frame.shrinking_to(LEAST_OF_WHOLE).at_last(LEAST_OF_WHOLE)
+            }
+            _ => {
+                let frame = frame.shrinking_to(shrunk_em(text, self.presented(), self.zoom()));
+                frame.at_last(last_em(text, self.presented(), self.zoom()))
+            }
+        }
     }
 
     /// To which part of their size letters shrink in the window before a small tree is not seen whole.

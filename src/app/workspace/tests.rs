@@ -169,7 +169,7 @@ fn a_small_tree_is_laid_out_for_the_canvas_at_once_and_nothing_is_searched() {
     assert_eq!(workspace.document().picture.frame(), None);
     let trace = Arc::clone(&workspace.document().trace);
     assert!(workspace.take_stage(stage([843.0, 611.0], 900.0)));
-    assert_eq!(workspace.document().picture.frame(), Some(Frame::new(840.0, 608.0, 12.0)));
+    assert_eq!(workspace.document().picture.frame(), Some(Frame::new(840.0, 608.0, 12.0).at_last(7.0)));
     assert!(Arc::ptr_eq(&trace, &workspace.document().trace) && !workspace.is_working());
     // As long as nothing can be told apart, nothing is laid out again.
     let picture = Arc::clone(&workspace.document().picture);
@@ -193,7 +193,7 @@ fn what_is_opened_fits_the_canvas_and_what_is_large_keeps_its_layout() {
     let mut workspace = workspace();
     workspace.take_stage(stage([800.0, 600.0], 900.0));
     let _ = workspace.execute(Command::OpenBundled("a-to-q"));
-    assert_eq!(workspace.document().picture.frame(), Some(Frame::new(800.0, 600.0, 12.0)));
+    assert_eq!(workspace.document().picture.frame(), Some(Frame::new(800.0, 600.0, 12.0).at_last(7.0)));
     let leaves = vec!["1"; 3_000].join(", ");
     let _ = workspace.execute(Command::OpenText(format!("[{leaves}]")));
     let large = Arc::clone(&workspace.document().picture);
@@ -202,7 +202,7 @@ fn what_is_opened_fits_the_canvas_and_what_is_large_keeps_its_layout() {
     assert!(Arc::ptr_eq(&large, &workspace.document().picture));
     // Collapsed, it fits.
     let _ = workspace.execute(Command::ToggleFold(NodeId::ROOT));
-    assert_eq!(workspace.document().picture.frame(), Some(Frame::new(496.0, 400.0, 12.0)));
+    assert_eq!(workspace.document().picture.frame(), Some(Frame::new(496.0, 400.0, 12.0).at_last(7.0)));
 }
 
 #[test]

@@ -14,6 +14,8 @@ const SHRUNK_OF_SEVERAL: f64 = 0.75;
 
 /// Letters shrink to this part of their size, at most, so that a tree is seen whole.
 const MOST_SHRUNK: f64 = 0.5;
+/// And to this em in points where the whole tree would not be seen whatever else is left out, unless a room looks at it.
+const LAST_EM: f64 = 7.0;
 
 /// What room there is, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,4 +55,10 @@ pub(super) fn shrunk_em(wanted: f64, presented: Option<CanvasViewport>, zoom: f6
     let several = presented.filter(|stage| stage.are_several());
     let least = LEAST_EM * several.map_or(1.0, |_| SHRUNK_OF_SEVERAL);
     (wanted * MOST_SHRUNK).max(least * zoom.recip().clamp(MOST_SHRUNK, 1.0)).min(wanted)
+}
+
+/// The least em of a text in points where the whole tree would not be seen whatever else is left out.
+pub(super) fn last_em(wanted: f64, presented: Option<CanvasViewport>, zoom: f64) -> f64 {
+    let shrunk = shrunk_em(wanted, presented, zoom);
+    if presented.is_some() { shrunk } else { shrunk.min(LAST_EM * zoom.recip().max(1.0)) }
 }

@@ -4,7 +4,6 @@ use super::super::dims::{Notes, Reasons};
 use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen};
 use super::super::shape::{SceneGroup, Shape, TextAnchor};
-use super::super::size::MOVE_ON_EDGE;
 use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of};
 use super::super::words::{CutReason, SceneTexts, place_of_reason};
 use super::edges::EdgeRoute;
@@ -132,11 +131,10 @@ impl TreeDrawing<'_> {
     fn slashes(&mut self, node: NodeId) {
         let Some(run) = self.run(node) else { return };
         let way = Point::new(run.to.x - run.bend.x, run.to.y - run.bend.y);
-        // Below the move that stands on the edge, where there is one.
         let has_text = SceneTexts::on_edge(self.picture.trace.tree(), node).is_some();
         // Smaller where edges are short, so that those of siblings stay apart, and clear of a move on the edge.
         let room = if has_text && self.is_down() {
-            (self.place_of_slashes(true) - MOVE_ON_EDGE) * way.y - HALF_MOVE
+            (self.place_of_slashes(true) - self.dims().move_on_edge()).abs() * way.y - HALF_MOVE
         } else {
             f64::INFINITY
         };
@@ -148,13 +146,15 @@ impl TreeDrawing<'_> {
         self.push_slashes(slashes);
     }
 
-    /// How far down an edge its slashes stand: below the move on it, and below the reason at a compact node.
+    /// How far down an edge its slashes stand: clear of the move on it, and below the reason at a compact node.
     fn place_of_slashes(&self, has_text: bool) -> f64 {
         let has_reason = self.dims().is_compact
             && self.is_down()
             && self.dims().notes() != Notes::Nothing
             && self.dims().reasons() == Reasons::Short;
         match (has_text, has_reason) {
+            // Above the move where that stands low.
+            (true, _) if self.is_down() && self.dims().is_tightest() => 0.42,
             (true, _) if self.is_down() => 0.78,
             (true, _) => 0.74,
             (false, true) => 0.64,

@@ -4,7 +4,7 @@ use super::super::dims::Notes;
 use super::super::geometry::Point;
 use super::super::ink::Ink;
 use super::super::shape::SceneGroup;
-use super::super::size::{MOVE_ON_EDGE, WINDOW_ON_EDGE};
+use super::super::size::WINDOW_ON_EDGE;
 use super::{Detail, TreeDrawing};
 use crate::scene::ink::Pen;
 use crate::scene::words::SceneTexts;
@@ -231,7 +231,8 @@ impl TreeDrawing<'_> {
             picture.look.annotations == Annotations::Edges && self.dims().notes() != Notes::Nothing;
         let visit = self.stage(node).visit().filter(|_| has_windows);
         let passed = visit.and_then(|visit| SceneTexts::passed(&picture.trace, visit));
-        let texts = [(mv, Pen::Move, MOVE_ON_EDGE, -7.0), (passed, Pen::Passed, WINDOW_ON_EDGE, 7.0)];
+        let texts =
+            [(mv, Pen::Move, self.dims().move_on_edge(), -7.0), (passed, Pen::Passed, WINDOW_ON_EDGE, 7.0)];
         // One above the other where edges run sideways, and clear of the halo at their end.
         let are_both = picture.look.annotations == Annotations::Edges && texts[0].0.is_some();
         let end = picture.node_rect(node).map_or(run.to.x, |rect| rect.min.x) - CLEAR_OF_NODE;

@@ -13,6 +13,12 @@ use crate::text::counted;
 use crate::tree::NodeId;
 use crate::value::Role;
 
+/// Height of a capital, in ems of a name.
+const CAPITAL: f64 = 0.73;
+/// Between the line of a visit that searches again and its name, and how thick that line is at least, in the same.
+const CLEAR_OF_NAME: f64 = 0.06;
+const LEAST_LINE: f64 = 0.1;
+
 /// What the person points at.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FlameMarks<'a> {
@@ -248,7 +254,10 @@ impl FlameDrawing<'_> {
             self.rect(rect, ink, is_later);
         }
         if bar.n_again > 0 {
-            let height = (0.28 * em).min(rect.height() * 0.25);
+            // Above the capitals of the name.
+            let free = (rect.height() - CAPITAL * em) / 2.0;
+            let height =
+                (0.28 * em).min(free - CLEAR_OF_NAME * em).max(LEAST_LINE * em).min(rect.height() * 0.25);
             self.rect(
                 Rect::new(rect.min, Point::new(rect.max.x, rect.min.y + height)),
                 FlameShapeStyle::Again,

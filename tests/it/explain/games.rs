@@ -5,9 +5,9 @@ use crate::text::english;
 use plyscope::explain::{Explainer, Names};
 use plyscope::live::{SearchPlan, registry};
 use plyscope::search::{Algorithm, Conventions};
-use plyscope::trace::{GrowthLimits, Trace};
-use plyscope::tree::Header;
-use plyscope::value::Role;
+use plyscope::trace::{Ending, GrowthLimits, Trace};
+use plyscope::tree::{Header, NodeId};
+use plyscope::value::{Bound, Role};
 
 fn searched(game: &str, position: &str, depth: u32, algorithm: Algorithm) -> Trace {
     let start = registry::find(game).unwrap().open(&[]).unwrap();
@@ -84,6 +84,31 @@ fn the_reason_of_a_move_names_sides_without_roles_which_change_with_the_move() {
         let said = told(&trace, |explainer| explainer.best_sentence().unwrap());
         assert!(!said.contains("MAX") && !said.contains("MIN"), "{game}: {said}");
     }
+}
+
+#[test]
+fn a_search_that_was_stopped_after_a_test_knows_what_the_test_has_shown() {
+    let start = registry::find("connect-four").unwrap().open(&[]).unwrap();
+    let live = start.read("4453").unwrap();
+    let mut n_tests = 0;
+    for max_visits in (5..3_000).step_by(7) {
+        let limits = GrowthLimits { max_visits, max_millis: None };
+        let plan = SearchPlan { depth: 4, evaluation: 1, ordering: 0, root: Role::Max, limits };
+        let trace = live.record(&plan, Conventions::default().with(Algorithm::Pvs), Header::default(), None);
+        if trace.ending() != Ending::Stopped {
+            break;
+        }
+        let (tree, known) = (trace.tree(), trace.proved_until_stopped());
+        assert_eq!(tree.role(NodeId::ROOT), Role::Max);
+        let taken = trace.live(trace.visits_of(NodeId::ROOT)[0], usize::MAX).best;
+        for visit in tree.children(NodeId::ROOT).flat_map(|child| trace.visits_of(child)) {
+            if let Some((value, Bound::Lower | Bound::Exact)) = trace.visit(visit).result {
+                assert!(known.alpha >= value, "{max_visits}: {known:?}");
+                n_tests += usize::from(taken.is_none_or(|(taken, _)| value > taken));
+            }
+        }
+    }
+    assert!(n_tests > 0);
 }
 
 #[test]
