@@ -61,7 +61,10 @@ impl Trace {
         }
         let passes = self.extras.as_ref().map_or(&[][..], |extras| &extras.passes);
         let mut known = passes.last().map_or(Window::FULL, |(_, pass)| pass.known);
-        let mut learn = |value: Value, bound: Bound, lower: bool, upper: bool| {
+        // What a visit returns, as the root keeps its numbers, and which ends of the root's value it bounds.
+        let mut learn = |(value, bound): (Value, Bound), lower: bool, upper: bool| {
+            let (value, bound) =
+                (self.in_max_view(NodeId::ROOT, value).0, self.in_max_view(NodeId::ROOT, bound).0);
             if lower && matches!(bound, Bound::Lower | Bound::Exact) {
                 known.alpha = known.alpha.max(value);
             }
@@ -69,23 +72,14 @@ impl Trace {
                 known.beta = known.beta.min(value);
             }
         };
-        for id in self.visits_of(NodeId::ROOT) {
-            if let Some((value, bound)) = self.visit(id).result {
-                learn(
-                    self.in_max_view(NodeId::ROOT, value).0,
-                    self.in_max_view(NodeId::ROOT, bound).0,
-                    true,
-                    true,
-                );
-            }
+        for result in self.visits_of(NodeId::ROOT).into_iter().filter_map(|id| self.visit(id).result) {
+            learn(result, true, true);
         }
         // What a side can choose bounds the root, also where only a test has shown it and the search for more was stopped.
         let role = self.tree.role(NodeId::ROOT);
         let of_children = self.tree.children(NodeId::ROOT).flat_map(|child| self.visits_of(child));
-        for (value, bound) in of_children.filter_map(|visit| self.result_seen_from(visit, NodeId::ROOT)) {
-            let (value, bound) =
-                (self.in_max_view(NodeId::ROOT, value).0, self.in_max_view(NodeId::ROOT, bound).0);
-            learn(value, bound, role == Role::Max, role == Role::Min);
+        for result in of_children.filter_map(|visit| self.result_seen_from(visit, NodeId::ROOT)) {
+            learn(result, role == Role::Max, role == Role::Min);
         }
         known
     }

@@ -7,9 +7,10 @@ use eframe::egui::{Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::command::Action;
+use plyscope::app::preferences::KeptLook;
 use plyscope::app::state::{Comparison, MAX_RIVALS};
 use plyscope::app::{Command, Opening, Preferences};
-use plyscope::scene::{RenderedView, shown};
+use plyscope::scene::{RenderedView, Theme, shown};
 use plyscope::search::{Algorithm, Conventions, Fault};
 use plyscope::trace::compare::Lock;
 
@@ -263,4 +264,21 @@ fn a_comparison_beside_an_exercise_that_is_not_graded_tells_nothing_of_the_end()
     assert!(find(&harness, msg("compare-hidden-end")).is_some());
     send(&mut harness, Action::Compare);
     assert!(state(&harness).document().rivals.is_empty());
+}
+
+/// A table that is wider than its panel is scrolled to the side; the sentences below it are read without.
+#[test]
+fn what_is_said_of_searches_ends_where_the_panel_ends() {
+    let look = KeptLook { theme: Theme::Projector, ..KeptLook::default() };
+    let preferences = Preferences { has_seen_hint: true, look, ..Preferences::default() };
+    let opening = Opening::Bundled("mate-in-two".to_owned());
+    let mut harness = window_with([1366.0, 768.0], preferences, start(opening));
+    send(&mut harness, Action::Compare);
+    finish_jobs(&mut harness);
+    harness.run_steps(6);
+    let table = get(&harness, msg("column-time")).rect();
+    let said = get(&harness, msg("compare-windows")).rect();
+    let beside = get(&harness, msg("table-follow")).rect();
+    assert!(table.max.x > beside.min.x, "the table has more columns than there is room for");
+    assert!(said.max.x < beside.min.x, "{said:?} reaches below {beside:?}");
 }

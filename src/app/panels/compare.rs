@@ -30,8 +30,7 @@ pub(crate) fn compare_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
     let area = ScrollArea::both().id_salt("compare").min_scrolled_height(0.0);
     area.auto_shrink([false, false]).show(ui, |ui| {
         if is_low {
-            ui.set_max_width((ui.clip_rect().width() - 12.0).max(40.0));
-            head_ui(workspace, ui, commands);
+            in_sight_ui(ui, |ui| head_ui(workspace, ui, commands));
         }
         if !is_end_hidden(workspace) {
             log_ui(workspace, ui, commands);
@@ -40,10 +39,22 @@ pub(crate) fn compare_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
         ui.add_space(4.0);
         if is_end_hidden(workspace) {
             let hidden = say!(workspace.text(), "compare-hidden-end");
-            ui.add(Label::new(RichText::new(hidden).color(Palette::current(ui.ctx()).weak)).wrap());
+            let hidden = RichText::new(hidden).color(Palette::current(ui.ctx()).weak);
+            in_sight_ui(ui, |ui| {
+                ui.add(Label::new(hidden).wrap());
+            });
         } else {
-            differences_ui(workspace, ui, commands);
+            in_sight_ui(ui, |ui| differences_ui(workspace, ui, commands));
         }
+    });
+}
+
+/// What is read without scrolling to the side, also where the table beside it is wider than the window.
+fn in_sight_ui(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+    // What already stands in the area has made it as wide as it is: only what is new can be less wide.
+    ui.scope(|ui| {
+        ui.set_max_width((ui.clip_rect().width() - 12.0).max(40.0));
+        content(ui);
     });
 }
 
@@ -52,8 +63,7 @@ fn log_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let document = workspace.document();
     let Some(log) = &document.log else { return };
     let text = workspace.text();
-    ui.scope(|ui| {
-        ui.set_max_width((ui.clip_rect().width() - 12.0).max(40.0));
+    in_sight_ui(ui, |ui| {
         let weak = |said: &str| Label::new(RichText::new(said).color(Palette::current(ui.ctx()).weak)).wrap();
         let understood = weak(&log.report.understood);
         let ignored: Vec<Label> = log.report.ignored.iter().map(|line| weak(line)).collect();
@@ -254,8 +264,6 @@ fn against_ui(workspace: &Workspace, ui: &mut Ui) {
 /// Where each search first does something else than the first, in words.
 fn differences_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
-    // The table beside which they stand may be wider than the window; sentences are read without scrolling.
-    ui.set_max_width((ui.clip_rect().width() - 12.0).max(40.0));
     let document = workspace.document();
     let first = algorithm_name(text, document.request.conventions.algorithm);
     let one = workspace.explainer();
@@ -266,7 +274,7 @@ fn differences_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command
         let said = difference_sentences(text, rival.difference, (&one, &first), (&other, &beside));
         ui.push_id(i, |ui| {
             let heading = say!(text, "compare-heading-window", first, second = beside);
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 ui.label(RichText::new(heading).strong());
                 if let Some(difference) = rival.difference {
                     let button = ui.button(say!(text, "compare-go"));

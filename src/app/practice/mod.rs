@@ -49,7 +49,7 @@ const NARROW: f32 = 760.0;
 /// And so have those that are less than so many times as wide as high: the tree needs their width.
 const LEAST_ASPECT: f32 = 1.4;
 /// The exercise beside the tree is so wide at most, in points.
-const WIDTH: f32 = 320.0;
+const WIDTH: f32 = 340.0;
 /// The head of an exercise that also has how often it asks needs so much for one row, in points.
 const LONG_HEAD: f32 = 460.0;
 

@@ -44,8 +44,8 @@ impl Workspace {
                 frame.shrinking_to(LEAST_OF_WHOLE).at_last(LEAST_OF_WHOLE)
             }
             _ => {
-                let frame = frame.shrinking_to(shrunk_em(text, self.presented(), self.zoom()));
-                frame.at_last(last_em(text, self.presented(), self.zoom()))
+                let shrunk = shrunk_em(text, self.presented(), self.zoom());
+                frame.shrinking_to(shrunk).at_last(last_em(shrunk, self.presented(), self.zoom()))
             }
         }
     }

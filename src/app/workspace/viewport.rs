@@ -57,8 +57,8 @@ pub(super) fn shrunk_em(wanted: f64, presented: Option<CanvasViewport>, zoom: f6
     (wanted * MOST_SHRUNK).max(least * zoom.recip().clamp(MOST_SHRUNK, 1.0)).min(wanted)
 }
 
-/// The least em of a text in points where the whole tree would not be seen whatever else is left out.
-pub(super) fn last_em(wanted: f64, presented: Option<CanvasViewport>, zoom: f64) -> f64 {
-    let shrunk = shrunk_em(wanted, presented, zoom);
+/// The least em of a text in points where the whole tree would not be seen whatever else is left out. `shrunk` is the least
+/// otherwise.
+pub(super) fn last_em(shrunk: f64, presented: Option<CanvasViewport>, zoom: f64) -> f64 {
     if presented.is_some() { shrunk } else { shrunk.min(LAST_EM * zoom.recip().max(1.0)) }
 }
