@@ -148,7 +148,7 @@ fn searches(args: &PlotArguments, kind: PlotKind, text: &Text) -> Vec<With> {
     }
     let with = |&algorithm: &Algorithm| With {
         name: algorithm_name(text, algorithm),
-        conventions: Conventions { algorithm, ..Conventions::default() },
+        conventions: Conventions::default().with(algorithm),
         root: None,
         idle: Vec::new(),
     };

@@ -143,15 +143,20 @@ fn of_values(which: &Which, given: &ValueSet) -> Option<Misconception> {
         ..*interval
     };
     let (truth, given) = (which.truth.finite(), given.finite());
-    // Downwards, upwards, or neither.
+    // Upwards from an end, downwards from one, or neither.
     let way = |set: &ValueSet| match set.intervals() {
-        [one] if one.low.is_finite() != one.high.is_finite() => Some(one.low.is_finite()),
+        [one] if one.low.is_finite() != one.high.is_finite() => {
+            Some(if one.low.is_finite() { (one.low, true) } else { (one.high, false) })
+        }
         _ => None,
     };
+    let is_mirrored =
+        |(right, given): ((Value, bool), (Value, bool))| right.0 == given.0 && right.1 != given.1;
+    let others = truth.others().finite();
     if ValueSet::of(truth.intervals().iter().map(turned).collect()).finite() == given {
         Some(Misconception::OtherRule)
-    } else if truth.others().finite() == given
-        || way(&truth).zip(way(&given)).is_some_and(|(right, given)| right != given)
+    } else if way(&truth).zip(way(&given)).is_some_and(is_mirrored)
+        || is_same_in_whole_numbers(&others, &given)
     {
         Some(Misconception::TurnedRound)
     } else {

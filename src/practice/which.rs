@@ -93,8 +93,8 @@ pub fn is_shared(tree: &GameTree, node: NodeId) -> bool {
     tree.has_shared() && tree.nodes().any(|other| other != node && tree.original(other) == original)
 }
 
-/// Reads a set of values: `>= 4`, `< 3 or > 5`, `[2, 7)`, `3`, `none`, `any`.
-pub fn read_values(words: &str) -> Option<ValueSet> {
+/// Reads a set of values of a leaf: `>= 4`, `< 3 or > 5`, `[2, 7)`, `3`, `none`, `any`; also with its name, as in `D >= 4`.
+pub fn read_values(words: &str, leaf: &str) -> Option<ValueSet> {
     let words = words.trim();
     match words {
         "none" | "no value" | "∅" => return Some(ValueSet::of(Vec::new())),
@@ -102,7 +102,14 @@ pub fn read_values(words: &str) -> Option<ValueSet> {
         _ => {}
     }
     let parts = words.split(" or ").flat_map(|part| part.split([';', '∪']));
-    Some(ValueSet::of(parts.map(|part| interval(part.trim())).collect::<Option<_>>()?))
+    let unnamed = parts.map(|part| without_name(part.trim(), leaf));
+    Some(ValueSet::of(unnamed.map(interval).collect::<Option<_>>()?))
+}
+
+/// What stands behind the name of a leaf: only a relation can, since a name may begin as a number does.
+fn without_name<'a>(part: &'a str, leaf: &str) -> &'a str {
+    let rest = part.strip_prefix(leaf).map(str::trim_start);
+    rest.filter(|rest| rest.starts_with(['<', '>', '≤', '≥', '='])).unwrap_or(part)
 }
 
 fn interval(part: &str) -> Option<Interval> {
@@ -139,7 +146,7 @@ mod tests {
 
     #[track_caller]
     fn reads(words: &str, same_as: &str) {
-        let [one, other] = [words, same_as].map(|words| read_values(words).map(|set| set.finite()));
+        let [one, other] = [words, same_as].map(|words| read_values(words, "D").map(|set| set.finite()));
         assert!(one.is_some(), "{words}");
         assert_eq!(one, other, "{words} and {same_as}");
     }
@@ -154,8 +161,11 @@ mod tests {
         reads("3", "[3, 3]");
         reads("none", "(3, 3)");
         reads("any", "< 3 or >= 3");
-        for wrong in ["", "x", "[3, 4", "3 4", "> x", "[4]"] {
-            assert_eq!(read_values(wrong), None, "{wrong}");
+        reads("D >= 4", ">= 4");
+        reads("D<3 or D > 5", "< 3 or > 5");
+        reads("D = 3", "3");
+        for wrong in ["", "x", "D", "D 3", "E < 3", "[3, 4", "3 4", "> x", "[4]"] {
+            assert_eq!(read_values(wrong, "D"), None, "{wrong}");
         }
     }
 
@@ -168,7 +178,7 @@ mod tests {
             ("[1, 3) or (5, 7]", "< 1 or [3, 5] or > 7"),
             ("3", "< 3 or > 3"),
         ] {
-            let [set, others] = [set, others].map(|words| read_values(words).unwrap());
+            let [set, others] = [set, others].map(|words| read_values(words, "").unwrap());
             assert_eq!(set.others().finite(), others.finite());
             assert_eq!(others.others().finite(), set.finite());
         }

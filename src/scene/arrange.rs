@@ -116,6 +116,7 @@ impl Picture {
                 _ => 0.0,
             };
             NodeNeeds::share_width(&mut needs, usual, always);
+            NodeNeeds::stagger_moves(&mut needs, &tree);
             AllNeeds::Each(needs)
         } else {
             AllNeeds::Same(Box::new(ruler.measure_all()))

@@ -56,6 +56,16 @@ const BELOW_TIP: f64 = 9.5;
 /// Height of a capital of the least em.
 pub(super) const LEAST_CAP: f64 = 8.1;
 
+/// Where the move to a node is written on its edge, where moves of siblings stand alternately at two heights.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum MovePlace {
+    /// There are no siblings.
+    #[default]
+    Only,
+    NearNode,
+    NearParent,
+}
+
 /// The lengths of one picture, in scene units, and how much it says.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Dims {
@@ -71,6 +81,8 @@ pub(super) struct Dims {
     pub(super) row_gap: f64,
     /// The least widths of nodes are so much smaller than natural.
     pub(super) narrow: f64,
+    /// Moves of siblings stand alternately near their nodes and near their parent, so that they need less width.
+    pub(super) is_staggered: bool,
     /// Boards are so much smaller than natural; 0 where there are none.
     pub(super) board: f64,
     /// Labels that are wider are shortened.
@@ -92,6 +104,7 @@ impl Dims {
         gap: 1.0,
         row_gap: 1.0,
         narrow: 1.0,
+        is_staggered: false,
         board: 1.0,
         max_label: f64::INFINITY,
         is_compact: false,
@@ -173,8 +186,26 @@ impl Dims {
 
     /// Where on an edge its move is written, from the parent (0) to the child (1): where nothing has more room than it needs,
     /// so low that moves of siblings have nearly as much room as the siblings.
-    pub(super) const fn move_on_edge(&self) -> f64 {
-        if self.is_tightest() { 0.72 } else { 0.45 }
+    pub(super) const fn move_on_edge(&self, place: MovePlace) -> f64 {
+        match place {
+            MovePlace::NearNode if self.is_staggered => 0.8,
+            MovePlace::NearParent if self.is_staggered => 0.5,
+            _ if self.is_tightest() => 0.72,
+            _ => 0.45,
+        }
+    }
+
+    /// Half the room that a move so wide asks for at its node.
+    pub(super) fn half_move(&self, place: MovePlace, width: f64) -> f64 {
+        match place {
+            _ if width <= 0.0 => 0.0,
+            MovePlace::Only if self.is_staggered => width / 2.0 + 2.0,
+            // Two neighbors stand as far apart as a move is wide: half-way up, where edges are half as far apart, one is just
+            // clear of the edges beside it, and as wide as the way to the next but one.
+            MovePlace::NearNode if self.is_staggered => width * 0.42 + 2.0,
+            MovePlace::NearParent if self.is_staggered => width * 0.63 + 2.0,
+            _ => width / 2.0 / self.move_on_edge(place) + 3.0,
+        }
     }
 
     /// Half the height of a glyph.
@@ -293,6 +324,7 @@ impl Dims {
             gap: self.gap.min(other.gap),
             row_gap: self.row_gap.min(other.row_gap),
             narrow: self.narrow.min(other.narrow),
+            is_staggered: self.is_staggered || other.is_staggered,
             board: self.board.min(other.board),
             max_label: self.max_label.min(other.max_label),
             is_compact: self.is_compact || other.is_compact,

@@ -10,6 +10,7 @@ use super::dims::{Dims, LEAST_EM};
 use super::draw::said;
 use super::frame::{Frame, Medium};
 use super::laid::Laid;
+use super::lengths::{LABELS, LENGTHS, ROOMY_END};
 use super::look::Annotations;
 use super::picture::Picture;
 use super::reason_places::ReasonPlaces;
@@ -23,39 +24,10 @@ const OPEN_ROW_GAP: f64 = 0.5;
 const FAMILY: usize = ROOMY_END;
 /// Of a picture that does not fit the title takes at most this part of the height.
 const MOST_HEAD: f64 = 0.25;
-/// The last lengths with labels inside the glyphs.
-const ROOMY_END: usize = 3;
-
-/// From roomy to tight: first gaps close, then glyphs and large texts shrink, then labels move beside the glyphs, which
-/// become as small as their values allow, and long labels are shortened.
-pub(super) const LENGTHS: [Dims; 6] = {
-    const ROOMY: Dims = Dims { padding: 8.0, ..Dims::NATURAL };
-    const COMPACT: Dims = Dims {
-        gap: 0.3,
-        row_gap: 0.3,
-        glyph: 13.0 / 23.5,
-        squeeze: 1.0,
-        padding: 4.0,
-        board: 0.6,
-        max_label: 72.0,
-        is_compact: true,
-        ..ROOMY
-    };
-    [
-        ROOMY,
-        Dims { gap: 0.65, row_gap: 0.65, ..ROOMY },
-        Dims { gap: 0.4, row_gap: 0.4, ..ROOMY },
-        Dims { gap: 0.35, row_gap: 0.32, glyph: 0.85, squeeze: 0.5, board: 0.8, ..ROOMY },
-        COMPACT,
-        Dims { gap: 0.13, row_gap: 0.12, narrow: 0.72, padding: 3.0, max_label: 40.0, ..COMPACT },
-    ]
-};
-
-/// Where long labels were shortened they become as long again as one of these still fits.
-const LABELS: [f64; 8] = [f64::INFINITY, 200.0, 140.0, 100.0, 85.0, 72.0, 60.0, 50.0];
-
 /// A scale that is this part of another counts as the same.
 const ALMOST: f64 = 0.995;
+/// For α and β letters that had to shrink may shrink to this part of their size.
+const WORTH_WINDOWS: f64 = 0.85;
 /// Where a tree has more nodes, everything else goes before its letters shrink.
 const MAX_SHRUNK: usize = 60;
 /// The letters of larger trees do not shrink: their nodes could be told apart no more.
@@ -204,10 +176,12 @@ impl Picture {
     }
 
     fn find_fit(&self, frame: Frame, said: &Decorations, shared: SharedFit) -> Option<Fit> {
-        let tightest = LENGTHS.len() - 1;
-        // Those with the smallest glyphs, or those with reasons where they take the least room.
+        let last = LENGTHS.len() - 1;
+        // Those with the smallest glyphs, where moves need the least height or the least width, or those with reasons where
+        // they take the least room.
         let fits = |conceded: Concessions| {
-            let mut tried = [tightest, ROOMY_END].into_iter().filter(|&lengths| lengths >= shared.lengths);
+            let tried = [last - 1, last, ROOMY_END];
+            let mut tried = tried.into_iter().filter(|&lengths| lengths >= shared.lengths);
             tried.any(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)).is_some())
         };
         let scale_of = |conceded: Concessions| {
@@ -234,17 +208,21 @@ impl Picture {
                 None => return self.without_fit(frame, said, shared, conceded),
             }
         }
-        // What did not help comes back, what was given up last first. Where letters had to shrink, nothing comes back for
-        // which they would have to shrink more.
-        let mut shrunk_to = None;
+        // What did not help comes back, what was given up last first. Where letters had to shrink, nothing but α and β comes
+        // back for which they would have to shrink more, nor on a screen small names of rows: it has others at its edge.
+        let mut shrunk_to: Option<f64> = None;
         for &concession in order.iter().rev().filter(|&&concession| !shared.conceded.has(concession)) {
             let without = conceded.without(concession);
-            let is_enough = match shrunk_to {
-                Some(scale) => scale_of(without).is_some_and(|now| now >= scale * ALMOST),
-                None => fits(without),
-            };
-            if without != conceded && is_enough {
+            let is_enough = without != conceded
+                && match (shrunk_to, concession) {
+                    (None, _) => fits(without),
+                    (Some(_), Concession::Margin) if frame.medium == Medium::Screen => false,
+                    (Some(scale), Concession::Windows) => scale_of(without) >= Some(scale * WORTH_WINDOWS),
+                    (Some(scale), _) => scale_of(without) >= Some(scale * ALMOST),
+                };
+            if is_enough {
                 conceded = without;
+                shrunk_to = shrunk_to.and_then(|_| scale_of(conceded));
             } else if without != conceded && matches!(concession, Concession::Size | Concession::SmallSize) {
                 shrunk_to = scale_of(conceded);
             }
@@ -252,7 +230,7 @@ impl Picture {
         let fit = if conceded.has_shrunk() {
             self.largest(frame, said, shared, conceded)?
         } else {
-            (shared.lengths..=tightest)
+            (shared.lengths..=last)
                 .find_map(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)))?
         };
         let fit = self.with_longer_labels(frame, said, shared, fit);
@@ -285,7 +263,11 @@ impl Picture {
     ) -> Option<Fit> {
         let fits = (shared.lengths..LENGTHS.len())
             .filter_map(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)));
-        fits.max_by(|one, other| self.scale_of(frame, one).total_cmp(&self.scale_of(frame, other)))
+        fits.max_by(|one, other| {
+            let by_scale = self.scale_of(frame, one).total_cmp(&self.scale_of(frame, other));
+            // Moves stand at two heights only where that helps.
+            by_scale.then(other.dims.is_staggered.cmp(&one.dims.is_staggered))
+        })
     }
 
     /// The tree with these lengths, if every text is as large as it must be then.
@@ -336,11 +318,14 @@ impl Picture {
         conceded: Concessions,
     ) -> Option<Fit> {
         if frame.medium == Medium::Paper {
-            let lengths = LENGTHS.len() - 1;
-            let dims = Dims { conceded, board: 0.0, ..LENGTHS[lengths] };
-            let laid = self.lay(&dims)?;
-            let around = self.around_in(frame, &laid, &dims, said, shared);
-            return Some(Fit { lengths, dims, laid, around });
+            let smallest = [LENGTHS.len() - 1, LENGTHS.len() - 2].into_iter().filter_map(|lengths| {
+                let dims = Dims { conceded, board: 0.0, ..LENGTHS[lengths] };
+                let laid = self.lay(&dims)?;
+                let around = self.around_in(frame, &laid, &dims, said, shared);
+                Some(Fit { lengths, dims, laid, around })
+            });
+            return smallest
+                .max_by(|one, other| self.scale_of(frame, one).total_cmp(&self.scale_of(frame, other)));
         }
         let lengths = FAMILY.max(shared.lengths);
         let mut dims = Dims { conceded: Concessions::NONE.with(Concession::Legend), ..LENGTHS[lengths] };

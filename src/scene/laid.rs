@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::dims::Dims;
+use super::dims::{Dims, MovePlace};
 use super::look::Look;
 use super::reason_places::ReasonPlaces;
 use super::room::NodeSize;
 use super::size::{NodeNeeds, Sizes};
 use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
-use crate::tree::GameTree;
+use crate::tree::{GameTree, NodeId};
 
 /// Between what two rows need: where the edges are.
 pub(super) const LEVEL_GAP: f64 = 71.0;
@@ -16,6 +16,7 @@ const LEVEL_GAP_SIDEWAYS: f64 = 78.0;
 /// The least of it: for edges, and for what is written on them.
 const LEAST_LEVEL_GAP: f64 = 9.0;
 const LEAST_GAP_WITH_TEXT: f64 = 36.0;
+const LEAST_GAP_WITH_TWO_TEXTS: f64 = 44.0;
 const AROUND_EDGE_TEXT: f64 = 18.0;
 
 /// Two distances between rows that differ by no more are made equal, whatever they are for.
@@ -47,6 +48,14 @@ impl AllNeeds {
             Self::Same(needs) => &**needs,
         };
         needs.iter().map(NodeNeeds::label).fold(0.0, f64::max)
+    }
+
+    /// Where the move to a node stands among those of its siblings.
+    pub(super) fn move_place(&self, node: NodeId) -> MovePlace {
+        match self {
+            Self::Each(needs) => needs.get(node.index()).map_or(MovePlace::Only, |needs| needs.move_place),
+            Self::Same(_) => MovePlace::Only,
+        }
     }
 
     /// Lays a tree out with some lengths.
@@ -128,6 +137,7 @@ fn level_gap(needs: &[NodeNeeds], dims: &Dims, orientation: Orientation) -> f64 
     let text = needs.iter().map(|needs| needs.edge_text(dims)).fold(0.0, f64::max);
     let has_text = text > 0.0;
     let (natural, least) = match orientation {
+        Orientation::TopDown if has_text && dims.is_staggered => (LEVEL_GAP, LEAST_GAP_WITH_TWO_TEXTS),
         Orientation::TopDown => (LEVEL_GAP, if has_text { LEAST_GAP_WITH_TEXT } else { LEAST_LEVEL_GAP }),
         Orientation::LeftRight => {
             (LEVEL_GAP_SIDEWAYS, if has_text { text + AROUND_EDGE_TEXT } else { LEAST_LEVEL_GAP })

@@ -15,6 +15,7 @@ mod geometry;
 mod ink;
 mod laid;
 mod legend_entries;
+mod lengths;
 mod look;
 mod outline;
 mod part;

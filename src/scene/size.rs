@@ -1,11 +1,11 @@
 //! How much room nodes need, over all steps: geometry never changes while stepping.
 
 use super::concession::Concession;
-use super::dims::{Dims, Notes, Reasons};
+use super::dims::{Dims, MovePlace, Notes, Reasons};
 use super::ink::Pen;
 use super::room::{NodeRoom, NodeSize};
 use crate::layout::Orientation;
-use crate::tree::NodeId;
+use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
 
 /// Struck-out values that are kept; older ones become `…`.
@@ -76,6 +76,7 @@ pub(super) struct NodeNeeds {
     pub(super) cuts: bool,
     pub(super) collapsed: f64,
     pub(super) on_edge: f64,
+    pub(super) move_place: MovePlace,
     pub(super) passed: f64,
     /// Of the mark of a visit that the table answered or another thread made.
     pub(super) mark: f64,
@@ -107,6 +108,7 @@ impl NodeNeeds {
             cuts: false,
             collapsed: 0.0,
             on_edge: 0.0,
+            move_place: MovePlace::Only,
             passed: 0.0,
             mark: 0.0,
             node_type: 0.0,
@@ -150,6 +152,16 @@ impl NodeNeeds {
         for needs in all.iter_mut().filter(|needs| needs.is_triangle) {
             needs.value_of_any = widest.min(most);
             needs.value = needs.value.max(widest.min(always));
+        }
+    }
+
+    /// Has moves of siblings stand alternately at two heights, where the lengths are such.
+    pub(super) fn stagger_moves(all: &mut [Self], tree: &GameTree) {
+        let places = [MovePlace::NearNode, MovePlace::NearParent];
+        for parent in tree.nodes().filter(|&parent| tree.children(parent).nth(1).is_some()) {
+            for (child, place) in tree.children(parent).zip(places.into_iter().cycle()) {
+                all[child.index()].move_place = place;
+            }
         }
     }
 
@@ -279,8 +291,8 @@ impl NodeNeeds {
 
     /// Half the room that texts on the edge to the parent ask for at the child.
     fn half_edge_text(&self, dims: &Dims) -> f64 {
-        let half = |width: f64, place: f64| if width > 0.0 { width / 2.0 / place + 3.0 } else { 0.0 };
         let passed = if dims.notes() == Notes::Nothing { 0.0 } else { self.passed * dims.ratio(Pen::Passed) };
-        half(self.on_edge * dims.ratio(Pen::Move), dims.move_on_edge()).max(half(passed, WINDOW_ON_EDGE))
+        let half_passed = if passed > 0.0 { passed / 2.0 / WINDOW_ON_EDGE + 3.0 } else { 0.0 };
+        dims.half_move(self.move_place, self.on_edge * dims.ratio(Pen::Move)).max(half_passed)
     }
 }

@@ -2,9 +2,10 @@
 
 use super::decorations::Decorations;
 use super::dims::{Dims, LEAST_EM};
-use super::fit::{Fit, LENGTHS, SharedFit, least_text, scale};
+use super::fit::{Fit, SharedFit, least_text, scale};
 use super::frame::Frame;
 use super::laid::{LEVEL_GAP, Laid};
+use super::lengths::LENGTHS;
 use super::picture::Picture;
 use crate::layout::Orientation;
 

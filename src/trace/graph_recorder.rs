@@ -229,6 +229,9 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         {
             self.nodes.judge(id, self.seen_from_max(role, known.alpha), true);
         }
+        if !self.nodes.is_over(id) && node.ply < self.space.outlook().depth {
+            self.nodes.answer(id);
+        }
         self.recorder.hit(&name(id), role, passed, result, bound);
     }
 

@@ -132,6 +132,12 @@ impl Woven {
         self.kind.get(node as usize) & kind::TERMINAL != 0
     }
 
+    /// A table answered for a node where the search would have looked further: also where an earlier pass looked no further
+    /// and judged it, it is no leaf.
+    pub(crate) fn answer(&mut self, node: u32) {
+        *self.kind.get_mut(node as usize) |= kind::FREE;
+    }
+
     /// A node is worth this, and the game is over there or not.
     pub(crate) fn judge(&mut self, node: u32, value: Value, is_terminal: bool) {
         let (node, value) = (node as usize, value.get());
@@ -246,17 +252,17 @@ impl Preorder {
         self.subtree_len.push(1);
         self.parent.push(above.map_or(0, |open| open.place));
         let value = (bits & JUDGED != 0).then(judged);
-        let leaf = match (is_leaf, value) {
-            (false, value) => {
-                self.estimates.extend(value.map(|value| (NodeId::from_index(place), value)));
-                0
-            }
-            // Entered, but not read: a search that was stopped there.
-            (true, None) => kind::LEAF | kind::FREE,
-            (true, Some(_)) => kind::LEAF,
+        let is_answered = bits & kind::FREE != 0;
+        let leaf = match value {
+            _ if !is_leaf => 0,
+            Some(_) if !is_answered => kind::LEAF,
+            // Entered, but not read there: a table answered, or the search was stopped.
+            _ => kind::LEAF | kind::FREE,
         };
-        self.value.push(value.filter(|_| is_leaf).unwrap_or_default());
-        self.kind.push(bits & !JUDGED | leaf);
+        let is_worth_it = leaf == kind::LEAF;
+        self.estimates.extend(value.filter(|_| !is_worth_it).map(|value| (NodeId::from_index(place), value)));
+        self.value.push(value.filter(|_| is_worth_it).unwrap_or_default());
+        self.kind.push(bits & !(JUDGED | kind::FREE) | leaf);
         self.n_leaves += usize::from(is_leaf);
         place as u32
     }

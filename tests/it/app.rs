@@ -416,6 +416,45 @@ fn the_palette_finds_every_exercise_by_its_name() {
 }
 
 #[test]
+fn the_palette_leads_from_one_exercise_to_another_and_what_is_typed_goes_nowhere_else() {
+    let mut harness = first_window();
+    let theme = state(&harness).document().request.look.theme;
+    press(&mut harness, Modifiers::NONE, Key::X);
+    harness.run_steps(3);
+    press(&mut harness, Modifiers::COMMAND, Key::P);
+    let name = msg("practice-kind-next").words().to_owned();
+    harness.event(Event::Text(format!("practice {}", name.to_lowercase())));
+    for key in [Key::X, Key::T] {
+        press(&mut harness, Modifiers::NONE, key);
+    }
+    harness.run_steps(3);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    harness.run_steps(3);
+    assert!(crate::app_practice::told(&harness).iter().any(|words| words.starts_with(&name)), "{name}");
+    assert_eq!(state(&harness).document().request.look.theme, theme);
+}
+
+#[test]
+fn the_palette_has_what_is_called_so_before_what_has_the_word_in_its_name() {
+    for (id, other) in
+        [("command-toggle-source", "command-find"), ("practice-kind-cuts", "command-toggle-reasons")]
+    {
+        let mut harness = first_window();
+        press(&mut harness, Modifiers::COMMAND, Key::P);
+        let [name, other] = [id, other].map(|id| msg(id).words().to_owned());
+        harness.event(Event::Text(name.to_lowercase()));
+        harness.run_steps(3);
+        let buttons = harness.query_all_by_role(Role::Button);
+        let labels: Vec<String> = buttons.filter_map(|node| node.accesskit_node().label()).collect();
+        // The rows of the palette come last; behind some names stand their keys.
+        let is_named = |label: &String| label.starts_with(&name) || label.contains(&format!(": {name}"));
+        let named = labels.iter().rposition(is_named);
+        let found = labels.iter().rposition(|label| label.starts_with(&other));
+        assert!(named.is_some() && named < found, "{name}: {labels:?}");
+    }
+}
+
+#[test]
 fn keys_that_write_do_nothing_else_while_text_is_typed() {
     let mut harness = first_window();
     let theme = state(&harness).document().request.look.theme;

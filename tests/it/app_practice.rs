@@ -163,7 +163,6 @@ fn what_shows_or_keeps_the_search_is_not_available() {
         Action::NextCut.into(),
         Action::TogglePlots.into(),
         Action::Compare.into(),
-        Action::Palette.into(),
         Command::GoTo(3),
         Command::OpenText("A(1, 2)".into()),
         Action::Undo.into(),

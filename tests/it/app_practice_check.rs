@@ -122,8 +122,9 @@ fn known_mistakes_in_a_set_of_values_are_named_with_a_number() {
             ("< 4", Some(Misconception::TurnedRound)),
             ("≤ 3", Some(Misconception::TurnedRound)),
             ("≥ 7", None),
+            ("≤ 9", None),
         ] {
-            let answer = Answer::Which(read_values(given).unwrap());
+            let answer = Answer::Which(read_values(given, "D").unwrap());
             let verdict = grade_on(trace, &asked, &answer);
             assert_eq!(verdict.items[0].misconception, slip, "{given}");
             if slip == Some(Misconception::WholeNumbers) {

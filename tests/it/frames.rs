@@ -418,23 +418,29 @@ fn rows_are_even_in_small_windows_and_on_projectors() {
     assert!(n_even > 40, "{n_even}");
 }
 
+/// With so large letters.
 #[test]
 fn the_whole_of_a_game_is_seen_in_a_wide_window_and_no_text_lies_over_another() {
     let given = Given::new();
-    let position = POSITIONS.iter().find(|position| position.name == "take-7").unwrap();
-    let subject = Subject::read(&Arc::from(position.text)).unwrap();
-    let trace = Arc::new(subject.search(Conventions::default(), None));
-    // The canvas of a window of 1920 × 1080.
-    let rigid = Frame::new(1_560.0, 900.0, 12.0);
-    assert!(!given.picture(&trace, &Look::default(), rigid).fits_readably());
-    let picture = given.picture(&trace, &Look::default(), rigid.at_last(4.0));
-    assert!(picture.fits_readably() && picture.conceded().contains(&Concession::SmallSize));
-    for step in [0, trace.n_steps() / 2, usize::MAX] {
-        let texts = texts(&picture.whole(step, Focus::default()), &given.metrics);
-        assert!(texts.len() > trace.tree().n_nodes());
-        for (i, one) in texts.iter().enumerate() {
-            for other in &texts[i + 1..] {
-                assert!(!one.1.overlaps(other.1), "{step}: {one:?} {other:?}");
+    for (name, least) in [("take-7", 8.0), ("xiangqi-mate", 9.0)] {
+        let position = POSITIONS.iter().find(|position| position.name == name).unwrap();
+        let subject = Subject::read(&Arc::from(position.text)).unwrap();
+        let trace = Arc::new(subject.search(Conventions::default(), None));
+        // The canvas of a window of 1920 × 1080.
+        let rigid = Frame::new(1_560.0, 900.0, 12.0);
+        assert!(!given.picture(&trace, &Look::default(), rigid).fits_readably());
+        let picture = given.picture(&trace, &Look::default(), rigid.at_last(4.0));
+        assert!(picture.fits_readably() && picture.conceded().contains(&Concession::SmallSize));
+        for step in [0, trace.n_steps() / 2, usize::MAX] {
+            let scene = picture.whole(step, Focus::default());
+            let em = least_em(&scene) * scale_of(&picture, rigid);
+            assert!(em > least, "{name}: {em}");
+            let texts = texts(&scene, &given.metrics);
+            assert!(texts.len() > trace.tree().n_nodes());
+            for (i, one) in texts.iter().enumerate() {
+                for other in &texts[i + 1..] {
+                    assert!(!one.1.overlaps(other.1), "{name}, {step}: {one:?} {other:?}");
+                }
             }
         }
     }

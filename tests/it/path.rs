@@ -12,8 +12,8 @@ use plyscope::scene::{
     Concession, Focus, Frame, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, TextAnchor,
     Theme, path_sheet,
 };
-use plyscope::search::{Algorithm, Conventions, Fail, Order};
-use plyscope::trace::{Status, Trace};
+use plyscope::search::{Algorithm, Conventions, Fail, Order, Table};
+use plyscope::trace::{Status, StepKind, Trace};
 use plyscope::tree::NodeId;
 use plyscope::value::{Bound, Value};
 
@@ -580,4 +580,27 @@ fn a_page_whose_size_follows_from_a_path_ends_with_what_is_drawn() {
             }
         }
     }
+}
+
+#[test]
+fn a_node_on_the_line_says_that_the_table_answered_for_it() {
+    let subject = read("game: tic-tac-toe\nposition: XO./.X./..O\ndepth: 5\n");
+    let conventions = Conventions { table: Table::On, ..Conventions::default() };
+    let picture = picture(&subject, conventions, Look::default());
+    let trace = picture.trace();
+    let mut n_answered = 0;
+    for step in trace.steps().filter(|step| step.kind == StepKind::Hit) {
+        let node = trace.node(step.visit);
+        // A leaf has no lines beside it.
+        if trace.tree().is_searched_leaf(node) {
+            continue;
+        }
+        let rows = picture.rows(step.index, Some(FRAMES[2]));
+        let scene = rows.scene(&picture, Focus::default());
+        let beside = written(&scene, &Metrics::new());
+        let is_told = beside.iter().any(|text| text.group == SceneGroup::Node(node) && text.text == "TT");
+        assert!(is_told, "step {}", step.index + 1);
+        n_answered += 1;
+    }
+    assert!(n_answered > 0);
 }

@@ -275,6 +275,20 @@ fn no_text_lies_on_another_and_nothing_leaves_the_page() {
     }
 }
 
+/// What has no value at the root is told and left out; what is no best value is not explained as one.
+#[test]
+fn searches_without_a_best_value_at_the_root_say_what_is_plotted_of_them() {
+    let searches = [with(Algorithm::Sss), with(Algorithm::ProofNumber), with(Algorithm::Mcts)];
+    let traces = searches.map(|conventions| trace(A_TO_N, conventions));
+    let names = ["sss", "pns", "mcts"];
+    let all: Vec<_> = names.into_iter().zip(&traces).collect();
+    let plot = plot(PlotKind::Window, &all);
+    assert_eq!(plot.series.len(), 2);
+    assert!(plot.series.iter().all(Series::is_drawn));
+    assert!(msg_with("plot-note-no-value", &[("name", "pns")]).is_in(&plot.notes[0]), "{:?}", plot.notes);
+    assert!(plot.keys.iter().all(|(kind, _)| *kind != SeriesKind::Best), "{:?}", plot.keys);
+}
+
 #[test]
 fn every_theme_has_its_own_looks_for_the_same_shapes() {
     let trace = trace(A_TO_N, Conventions::default());

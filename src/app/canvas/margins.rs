@@ -127,6 +127,10 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
     let tree = picture.trace().tree();
     let is_down = picture.look().orientation == Orientation::TopDown;
     let along = |at: Pos2| if is_down { at.y } else { at.x };
+    if !is_down {
+        // Below the picture's own title, where that is in sight.
+        top = top.max(to.pos(picture.row_names_at()).y);
+    }
     let rows = picture.row_names(to.part(canvas), f64::from(apart_least) / to.scale);
     let apart = rows.windows(2).map(|pair| along(to.pos(pair[1].at)) - along(to.pos(pair[0].at)));
     let apart = apart.fold(f32::INFINITY, f32::min);

@@ -340,7 +340,8 @@ actions! {
     Keys(Help, "command-keys").keys(&[key(Key::F1)]).reveals(Steps) => keys::KeysHelp,
     Glossary(Help, "command-glossary").hint("hint-command-glossary").group().reveals(Steps) => glossary::GlossaryForm,
     Notation(Help, "command-notation").hint("hint-command-notation").reveals(Steps),
-    Palette(Help, "command-palette").group().keys(&[ctrl(Key::P), ctrl_shift(Key::P)]).reveals(Steps) => palette::PaletteForm,
+    Palette(Help, "command-palette").group().keys(&[ctrl(Key::P), ctrl_shift(Key::P)]).reveals(Nothing)
+        => palette::PaletteForm,
     About(Help, "command-about").reveals(Steps) => about::AboutHelp,
 }
 

@@ -21,7 +21,7 @@ const SETTLING_FRAMES: u8 = 2;
 const HANGING: usize = 4;
 
 /// The function that the current node runs, after the one that began the search, if that is another, as high as `most`
-/// points. Comments are left out on demand: those of a search with a mistake point at it.
+/// points; without a step the whole code, as high as it is. Comments are left out on demand: those of a search with a mistake point at it.
 pub(crate) fn code_ui(
     ui: &mut Ui,
     trace: &Trace,
@@ -67,10 +67,7 @@ pub(crate) fn code_ui(
         ui.data_mut(|data| data.insert_temp(id, (lit, n_shown + 1)));
         ui.ctx().request_repaint();
     }
-    let scroll = ScrollArea::vertical().id_salt("code").max_height(most).min_scrolled_height(most);
-    let scroll = scroll.auto_shrink([false, true]);
-    // The lit line is in sight at once, also in a room that grows.
-    scroll.animated(false).show(ui, |ui| {
+    let rows_ui = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         let width = ui.available_width();
         let numbered = functions.iter().flat_map(|&(function, about)| {
@@ -111,7 +108,15 @@ pub(crate) fn code_ui(
                 commands.push(Command::GoTo(next));
             }
         }
-    });
+    };
+    if step.is_none() {
+        // No line of it is lit: it is read as a whole.
+        ui.scope(rows_ui);
+        return;
+    }
+    let scroll = ScrollArea::vertical().id_salt("code").max_height(most).min_scrolled_height(most);
+    // The lit line is in sight at once, also in a room that grows.
+    scroll.auto_shrink([false, true]).animated(false).show(ui, rows_ui);
 }
 
 /// A line in rows of so many letters, the further ones indented further; broken between words where that can be.

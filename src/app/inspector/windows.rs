@@ -15,7 +15,7 @@ const MAX_ROWS: usize = 24;
 /// Between the columns, in points.
 const GAP: f32 = 8.0;
 /// Letters of a name.
-const MAX_NAME: usize = 8;
+const MAX_NAME: usize = 12;
 
 /// How wide the columns are, in points: as the widest of their words.
 #[derive(Clone, Copy, Debug, Default)]

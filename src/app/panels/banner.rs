@@ -30,8 +30,9 @@ const LOW_CANVAS: f32 = 240.0;
 const BUTTONS_OF_EDITING: f32 = 230.0;
 /// The same beside the hint for the first time.
 const BUTTONS_OF_HINT: f32 = 70.0;
-/// The same beside what is said of an exercise that was left.
+/// The same beside what is said of an exercise that was left, and of an exam.
 const BUTTONS_OF_EXERCISE: f32 = 330.0;
+const BUTTON_OF_EXAM: f32 = 170.0;
 
 /// How wide the bar is that tells how much of an export is done, in points.
 const PROGRESS: f32 = 160.0;
@@ -161,8 +162,10 @@ fn exercise_ui(
     let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     let told = text.get(told);
-    // A low window needs the room for the tree.
-    let has_room = height_beside(ui, &told, BUTTONS_OF_EXERCISE) <= ui.available_height() * MOST_OF_CANVAS;
+    // A low window needs the room for the tree; one line beside the buttons takes none from it.
+    let most = (ui.available_height() * MOST_OF_CANVAS).max(size::BODY * 1.5);
+    let buttons = if close.is_some() { BUTTONS_OF_EXERCISE } else { BUTTON_OF_EXAM };
+    let has_room = height_beside(ui, &told, buttons) <= most;
     line_ui(ui, "exercise", palette.accent_soft, palette.accent, |ui| {
         let back = ui.button(back);
         if back.on_hover_text(Action::Practice.tooltip(text)).clicked() {

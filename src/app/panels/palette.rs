@@ -152,7 +152,7 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         let title = say!(text, "palette-open-tree", name = tree.name);
         PaletteRow::new(title, String::new(), Command::OpenBundled(tree.name))
     });
-    let has_exercises = workspace.is_available(&Action::Practice.into());
+    let has_exercises = workspace.is_available(&Action::Practice.into()) && workspace.exam().is_none();
     let exercises = ExerciseKind::ALL.into_iter().filter(|_| has_exercises).map(|kind| {
         let title = say!(text, "palette-exercise", kind = kind_name(text, kind));
         let hint = say!(text, "palette-exercise-words");
@@ -168,13 +168,18 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         .chain(searches(workspace))
         .chain(looks(workspace))
         .chain(trees);
-    // Whole words first, then words in names; otherwise the order of the menus.
+    // Whole names first, then whole words, then words in names; otherwise the order of the menus.
     let has_word = |title: &str| title.to_lowercase().split_whitespace().any(|word| word == query.trim());
-    let mut found: Vec<((bool, bool), PaletteRow)> = rows
+    let is_name = |title: &str| {
+        let title = title.to_lowercase();
+        let name = title.rsplit_once(": ").map_or(title.as_str(), |(_, name)| name);
+        [&title, name].contains(&query.trim())
+    };
+    let mut found: Vec<([bool; 3], PaletteRow)> = rows
         .filter_map(|row| {
             let is_in_title = fits(&row.title);
             let is_found = is_in_title || fits(&format!("{} {}", row.title, row.hint));
-            is_found.then(|| ((!has_word(&row.title), !is_in_title), row))
+            is_found.then(|| ([!is_name(&row.title), !has_word(&row.title), !is_in_title], row))
         })
         .filter(|(_, row)| workspace.is_available(&row.command))
         .collect();

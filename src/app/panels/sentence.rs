@@ -45,7 +45,9 @@ impl SentenceStrip {
         let needed = if self.is_small { needed(TextStyle::Small) } else { of_body };
         self.needed = self.needed.max(needed);
         let most = MOST_OF_WINDOW * ui.ctx().content_rect().height();
-        self.needed.min(most).max(least) + AROUND
+        let spacing = ui.spacing();
+        let of_button = ui.text_style_height(&TextStyle::Button) + 2.0 * spacing.button_padding.y;
+        self.needed.min(most).max(least).max(of_button.max(spacing.interact_size.y)) + AROUND
     }
 
     /// What the step does; what has no room is scrolled to.

@@ -196,7 +196,13 @@ impl AnswerForm {
                     Some(Answer::Next(NextAnswer::Edges(self.answers.marked.clone())))
                 }
                 Some(asked) => NextAnswer::read(asked, &self.answers.line, &finder).map(Answer::Next),
-                None => read_values(&self.answers.line).map(Answer::Which),
+                None => {
+                    let leaf = match question {
+                        Question::Which(which) => exercise.names().of(exercise.trace().tree(), which.leaf),
+                        _ => "".into(),
+                    };
+                    read_values(&self.answers.line, &leaf).map(Answer::Which)
+                }
             };
             if answer.is_none() {
                 let line = self.answers.line.clone();

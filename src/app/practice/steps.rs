@@ -1,12 +1,15 @@
 //! A search that is walked step by step beside the exercise, which is not the one on the screen.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{FocusDirection, Key, Modifiers, Slider, Ui, WidgetInfo};
+use eframe::egui::{Color32, FocusDirection, Key, Label, Modifiers, Slider, TextStyle, Ui, WidgetInfo};
 
 use crate::app::a11y::announced;
 use crate::app::panels::pinned::bring_into_sight;
 use crate::app::workspace::Workspace;
 use crate::text::counted;
+
+/// In points.
+const LEAST_SLIDER: f32 = 40.0;
 
 /// The description of a step, and the ways to other steps: buttons, a slider, and the arrows unless something is typed.
 pub(super) fn steps_ui(
@@ -35,11 +38,20 @@ pub(super) fn steps_ui(
                 *step = to;
             }
         }
+        let step_of = |step: usize| {
+            let (at, of) = (counted(step + 1), counted(last + 1));
+            say!(text, "practice-step-of", step = at, of)
+        };
+        // The slider leaves room for the step behind it, up to the last.
+        let font = TextStyle::Body.resolve(ui.style());
+        let said = ui.painter().layout_no_wrap(step_of(last), font, Color32::PLACEHOLDER).size().x;
+        let room = ui.available_size_before_wrap().x - said - 2.0 * ui.spacing().item_spacing.x;
+        let spacing = ui.spacing_mut();
+        spacing.slider_width = room.clamp(LEAST_SLIDER, spacing.slider_width.max(LEAST_SLIDER));
         let label = say!(text, "practice-step");
         let slider = ui.add(Slider::new(step, 0..=last).show_value(false));
         slider.widget_info(|| WidgetInfo::slider(true, *step as f64, &label));
-        let (at, of) = (counted(*step + 1), counted(last + 1));
-        ui.label(say!(text, "practice-step-of", step = at, of));
+        ui.add(Label::new(step_of(*step)).extend());
     });
     let told = announced(ui, told(*step).into());
     if *step != before {

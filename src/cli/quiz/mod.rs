@@ -331,7 +331,10 @@ impl<R: BufRead> QuizTerminal<'_, R> {
             };
             let answer = match question {
                 Question::Next(next) => NextAnswer::read(next.asked, &line, &self.finder).map(Answer::Next),
-                _ => read_values(&line).map(Answer::Which),
+                Question::Which(which) => {
+                    read_values(&line, &self.explainer.name(which.leaf)).map(Answer::Which)
+                }
+                _ => None,
             };
             if answer.is_some() {
                 return Ok(answer);

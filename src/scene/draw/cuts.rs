@@ -134,7 +134,7 @@ impl TreeDrawing<'_> {
         let has_text = SceneTexts::on_edge(self.picture.trace.tree(), node).is_some();
         // Smaller where edges are short, so that those of siblings stay apart, and clear of a move on the edge.
         let room = if has_text && self.is_down() {
-            (self.place_of_slashes(true) - self.dims().move_on_edge()).abs() * way.y - HALF_MOVE
+            (self.place_of_slashes(true) - self.move_on_edge(node)).abs() * way.y - HALF_MOVE
         } else {
             f64::INFINITY
         };
@@ -154,6 +154,7 @@ impl TreeDrawing<'_> {
             && self.dims().reasons() == Reasons::Short;
         match (has_text, has_reason) {
             // Above the move where that stands low.
+            (true, _) if self.is_down() && self.dims().is_staggered => 0.25,
             (true, _) if self.is_down() && self.dims().is_tightest() => 0.42,
             (true, _) if self.is_down() => 0.78,
             (true, _) => 0.74,

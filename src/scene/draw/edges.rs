@@ -1,6 +1,6 @@
 //! Edges, and on top of them the way to the current node and the principal variation.
 
-use super::super::dims::Notes;
+use super::super::dims::{MovePlace, Notes};
 use super::super::geometry::Point;
 use super::super::ink::Ink;
 use super::super::shape::SceneGroup;
@@ -222,6 +222,12 @@ impl TreeDrawing<'_> {
         is_best.then(|| run.best_mark().x + self.dims().best_mark() + 2.0)
     }
 
+    /// Where on the edge to a node its move is written, from the parent (0) to the node (1).
+    pub(super) fn move_on_edge(&self, node: NodeId) -> f64 {
+        let place = self.picture.needs.as_ref().map_or(MovePlace::Only, |needs| needs.move_place(node));
+        self.dims().move_on_edge(place)
+    }
+
     fn edge_texts(&mut self, node: NodeId) {
         let Some(run) = self.run(node) else { return };
         let picture = self.picture;
@@ -232,7 +238,7 @@ impl TreeDrawing<'_> {
         let visit = self.stage(node).visit().filter(|_| has_windows);
         let passed = visit.and_then(|visit| SceneTexts::passed(&picture.trace, visit));
         let texts =
-            [(mv, Pen::Move, self.dims().move_on_edge(), -7.0), (passed, Pen::Passed, WINDOW_ON_EDGE, 7.0)];
+            [(mv, Pen::Move, self.move_on_edge(node), -7.0), (passed, Pen::Passed, WINDOW_ON_EDGE, 7.0)];
         // One above the other where edges run sideways, and clear of the halo at their end.
         let are_both = picture.look.annotations == Annotations::Edges && texts[0].0.is_some();
         let end = picture.node_rect(node).map_or(run.to.x, |rect| rect.min.x) - CLEAR_OF_NODE;

@@ -16,7 +16,7 @@ use super::line::PathRow;
 use super::places::{BESIDE, RowPlace, SIBLING};
 use super::words::short_count;
 use crate::board::Board;
-use crate::scene::Concession;
+use crate::scene::{Concession, Theme};
 use crate::trace::NodeStage;
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -204,7 +204,7 @@ impl PathDrawing<'_> {
         let unlisted = row.siblings.iter().position(|sibling| sibling.node.is_none());
         let unlisted = unlisted.map_or(NodeStage::Unvisited, |i| self.stage(row, i));
         let mut last = f64::NEG_INFINITY;
-        let mut over = Vec::new();
+        let (mut over, theme) = (Vec::new(), self.picture.look.theme);
         let mut cuts = PrunedRuns::default();
         let bundles = self.bundles(row, place);
         for bundle in &bundles {
@@ -236,6 +236,8 @@ impl PathDrawing<'_> {
             }
             if is_pv {
                 over.push((sibling.node, to, Ink::EdgePv));
+                // A double line, as in the whole tree.
+                over.extend((theme == Theme::Print).then_some((sibling.node, to, Ink::EdgePvCore)));
             }
             let cut = if let NodeStage::Pruned { cut, .. } = stage { Some(cut) } else { None };
             cuts.add(to, slot.width() >= LEAST_CUT, cut);

@@ -9,8 +9,9 @@ use super::super::picture::Picture;
 use super::super::shape::{SceneGroup, Shape, TextAnchor};
 use super::draw::{PathDrawing, path_pad};
 use super::ink::PathTextStyle;
+use super::node::ANSWERED;
 use super::page::LEGEND_LINE;
-use crate::scene::{Glyphs, SceneItem};
+use crate::scene::{Glyphs, SceneItem, Theme};
 use crate::value::Role;
 
 const ENTRY_GAP: f64 = 18.0;
@@ -62,7 +63,7 @@ impl PathDrawing<'_> {
             let paint = match item.shape {
                 Shape::Text { paint, text, .. } => {
                     let is_hit =
-                        matches!(item.group, SceneGroup::Node(_)) && self.scene.text_of(text) == "TT";
+                        matches!(item.group, SceneGroup::Node(_)) && self.scene.text_of(text) == ANSWERED;
                     let is_bound = matches!(item.group, SceneGroup::Node(_))
                         && self.scene.text_of(text).starts_with(['≥', '≤']);
                     match paint {
@@ -150,7 +151,13 @@ impl PathDrawing<'_> {
                     self.line(Point::new(x - 2.6, at.y + 6.0), Point::new(x + 2.6, at.y - 6.0), Ink::CutMark);
                 }
             }
-            PathLegendEntry::Best => self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePv),
+            PathLegendEntry::Best => {
+                let end = Point::new(at.x + SAMPLE, at.y);
+                self.line(at, end, Ink::EdgePv);
+                if self.picture.look.theme == Theme::Print {
+                    self.line(at, end, Ink::EdgePvCore);
+                }
+            }
             PathLegendEntry::Effort => self.sample_text(center, "n"),
             PathLegendEntry::Mean => self.sample_text(center, "≈"),
             PathLegendEntry::Noted => self.sample_text(center, self.picture.noted()),

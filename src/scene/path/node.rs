@@ -18,6 +18,8 @@ use crate::value::Role;
 
 /// Siblings with less room have no outline: a mark stands for them.
 const LEAST_OUTLINED: f64 = 9.0;
+/// Beside a node for which the table answered.
+pub(super) const ANSWERED: &str = "TT";
 /// Between two lines beside a node.
 const LINE: f64 = 19.0;
 /// Between the last of them and the edges that leave the node, which may be flat.
@@ -172,13 +174,23 @@ impl PathDrawing<'_> {
         }
     }
 
+    /// Whether the table answered for a node.
+    fn is_answered(&self, stage: NodeStage) -> bool {
+        matches!(stage, NodeStage::Closed(visit) if self.picture.trace.is_hit(visit))
+    }
+
+    /// What stands beside a node of the line.
+    fn beside(&self, node: NodeId, stage: NodeStage) -> Vec<Beside> {
+        let answered = || Beside { pen: PathTextStyle::Note, text: ANSWERED.to_owned() };
+        let answered = self.is_answered(stage).then(answered);
+        answered.into_iter().chain(self.picture.path_beside(node, self.rows.step)).collect()
+    }
+
     /// How many visits a node took, where it is more than one.
     fn effort(&self, node: NodeId, stage: NodeStage) -> Option<(PathTextStyle, String)> {
         let trace = &self.picture.trace;
-        if let NodeStage::Closed(visit) = stage
-            && trace.is_hit(visit)
-        {
-            return Some((PathTextStyle::Note, "TT".to_owned()));
+        if self.is_answered(stage) {
+            return Some((PathTextStyle::Note, ANSWERED.to_owned()));
         }
         if let Some(tally) = trace.tally(node, self.rows.step).filter(|tally| tally.n_visits > 0) {
             return Some((PathTextStyle::Note, short_count(tally.n_visits)));
@@ -249,7 +261,7 @@ impl PathDrawing<'_> {
             f64::INFINITY,
         );
         self.name(row, place, i);
-        let mut lines = self.picture.path_beside(node, self.rows.step);
+        let mut lines = self.beside(node, stage);
         if !self.inside(center, inner, kind, stage, &value) {
             let pen =
                 if stage.earlier().is_some() { PathTextStyle::ValueEarlier } else { PathTextStyle::NowSmall };
@@ -336,7 +348,7 @@ impl PathDrawing<'_> {
             self.text(Point::new(x, center.y + 5.0), TextAnchor::Start, pen, &text);
             x += width + BESIDE;
         }
-        let mut lines = self.picture.path_beside(node, self.rows.step);
+        let mut lines = self.beside(node, self.stage(row, i));
         lines.retain(|line| line.pen != PathTextStyle::CutIf);
         let width = |line: &Beside| self.picture.path_width(&line.text, line.pen);
         let all: f64 = lines.iter().map(|line| width(line) + BESIDE).sum();

@@ -182,14 +182,16 @@ fn window_of_one(trace: &Trace, text: &Text) -> Plot {
 
 /// The windows of several searches: a style for each search, a kind of line for each number.
 fn windows_of_several(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
-    let (mut series, mut ends) = (Vec::new(), Vec::new());
+    let (mut series, mut ends, mut notes) = (Vec::new(), Vec::new(), Vec::new());
     for (style, one) in searched.iter().enumerate() {
         let root = root_window(one.trace);
+        if root.best.is_empty() {
+            notes.push(say!(text, "plot-note-no-value", name = one.name));
+            continue;
+        }
         let named = |what| say!(text, "plot-series-of", search = one.name, what);
-        let best = match one.trace.conventions().algorithm {
-            Algorithm::Mcts | Algorithm::Sss | Algorithm::DualSss => named(best_name(one.trace, text)),
-            _ => one.name.to_owned(),
-        };
+        // What is no best value says what it is.
+        let best = if has_best(one.trace) { one.name.to_owned() } else { named(best_name(one.trace, text)) };
         let passes = passes_of(one.trace, named(say!(text, "plot-pass")));
         series.extend(passes.map(|passes| Series { style, is_listed: false, ..passes }));
         series.push(Series { kind: SeriesKind::Best, style, ..steps(best, root.best) });
@@ -212,8 +214,16 @@ fn windows_of_several(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
     ];
     let is_drawn =
         |kind: SeriesKind| series.iter().any(|series: &Series| series.kind == kind && series.is_drawn());
-    let keys = keys.into_iter().filter(|(kind, _)| is_drawn(*kind)).collect();
-    Plot { series, keys, ..Plot::default() }
+    let is_explained =
+        |kind: SeriesKind| kind != SeriesKind::Best || searched.iter().any(|one| has_best(one.trace));
+    let keys = keys.into_iter().filter(|(kind, _)| is_drawn(*kind) && is_explained(*kind)).collect();
+    Plot { series, keys, notes, ..Plot::default() }
+}
+
+/// Whether what is plotted of the root is the best value so far.
+fn has_best(trace: &Trace) -> bool {
+    !matches!(trace.conventions().algorithm, Algorithm::Mcts | Algorithm::Sss | Algorithm::DualSss)
+        && !root_window(trace).best.is_empty()
 }
 
 /// What the best value at the root is in a search.

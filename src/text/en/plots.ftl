@@ -40,6 +40,7 @@ plot-note-incomplete = { $name }: the search is incomplete; it was stopped after
         [one] { $visits } visit
        *[other] { $visits } visits
     }.
+plot-note-no-value = { $name } has no value at the root to plot.
 plot-note-infinite = Infinite values of α and β are not plotted.
 plot-note-best = Points with room are labeled with their best move.
 # What screen readers say of a plot.

@@ -319,7 +319,7 @@ mod tests {
 
     #[track_caller]
     fn check(words: &str, present: i32, expected: &[f64]) {
-        let set = read_values(words).unwrap();
+        let set = read_values(words, "").unwrap();
         let found: Vec<f64> = probes(&set, Some(Value::from(present))).into_iter().map(Value::get).collect();
         assert_eq!(found, expected, "{words}");
         let is_in = |&value: &f64| set.contains(Value::new(value).unwrap());

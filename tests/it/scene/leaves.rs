@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::text::english;
 use plyscope::explain::{Explainer, Names, NodeQuestion};
-use plyscope::games::{ConnectFour, TicTacToe};
+use plyscope::games::{ConnectFour, Nim, TicTacToe};
 use plyscope::layout::Folds;
 use plyscope::live::{self, LivePosition, SearchPlan};
 use plyscope::scene::fonts::Metrics;
@@ -47,7 +47,9 @@ fn check(trace: &Arc<Trace>, depth: usize, what: &str) {
     let deepens = trace.conventions().algorithm == Algorithm::IterativeDeepening;
     let is_evaluated = |node: NodeId| {
         let visits = trace.visits_of(node);
-        visits.into_iter().any(|visit| trace.origin(visit) == Some(EvaluationOrigin::Evaluation))
+        let mut origins = visits.iter().map(|&visit| trace.origin(visit));
+        origins.any(|origin| origin == Some(EvaluationOrigin::Evaluation))
+            && !visits.iter().any(|&visit| trace.is_hit(visit))
     };
     let may_be_leaf = |node: NodeId| {
         tree.is_terminal(node) || tree.ancestors(node).count() >= depth || deepens && is_evaluated(node)
@@ -71,6 +73,16 @@ fn check(trace: &Arc<Trace>, depth: usize, what: &str) {
         let about = trace.node(trace.step(step).unwrap().visit);
         let said = explainer.one_line(step);
         assert!(may_be_leaf(about) || !said.contains("is a leaf"), "{what}, step {}: {said}", step + 1);
+        let is_answered = |next: usize| {
+            let next = trace.step(next);
+            next.is_some_and(|next| next.kind == StepKind::Hit && trace.node(next.visit) == about)
+        };
+        let is_at_horizon = !deepens || tree.ancestors(about).count() >= depth;
+        assert!(
+            !is_answered(step + 1) || is_at_horizon || !said.contains("horizon"),
+            "{what}, step {}: {said}",
+            step + 1
+        );
     }
     for node in tree.nodes() {
         for line in explainer.answer(node, NodeQuestion::Value, last) {
@@ -84,8 +96,8 @@ fn check(trace: &Arc<Trace>, depth: usize, what: &str) {
 fn above_the_horizon_nothing_is_a_leaf_unless_the_game_is_over() {
     let tic_tac_toe = live::open_at(TicTacToe, "XO./.X./..O").unwrap();
     let connect_four = live::open_at(ConnectFour, "4453").unwrap();
-    let techniques = Algorithm::ALL.into_iter();
-    for algorithm in techniques {
+    let nim = live::open_at(Nim, "1-1-1").unwrap();
+    for algorithm in Algorithm::ALL {
         for max_visits in [60, 300] {
             for (live, depth) in [(&*tic_tac_toe, 4), (&*connect_four, 3)] {
                 let trace = search(live, algorithm, depth, max_visits);
@@ -93,6 +105,9 @@ fn above_the_horizon_nothing_is_a_leaf_unless_the_game_is_over() {
                 check(&trace, depth as usize, &what);
             }
         }
+        // To the end: a search that deepens meets positions again that were at the horizon of an earlier pass.
+        let trace = search(&*nim, algorithm, 3, 10_000);
+        check(&trace, 3, &format!("nim {algorithm:?}"));
     }
 }
 
