@@ -432,6 +432,10 @@ fn the_palette_leads_from_one_exercise_to_another_and_what_is_typed_goes_nowhere
     harness.run_steps(3);
     assert!(crate::app_practice::told(&harness).iter().any(|words| words.starts_with(&name)), "{name}");
     assert_eq!(state(&harness).document().request.look.theme, theme);
+    press(&mut harness, Modifiers::COMMAND, Key::P);
+    harness.run_steps(3);
+    let field = get(&harness, msg("palette-hint").role(Role::TextInput));
+    assert_eq!(field.accesskit_node().value().unwrap_or_default(), "", "it begins anew");
 }
 
 #[test]

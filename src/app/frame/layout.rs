@@ -71,6 +71,7 @@ impl Panels {
         commands: &mut Vec<Command>,
     ) {
         if workspace.exercise().is_some() {
+            self.dialogs.forget();
             // Nothing else that knows the search.
             self.practice.show(workspace, view, ui, commands);
             notice_ui(workspace, ui.ctx(), commands);
