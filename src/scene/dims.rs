@@ -56,6 +56,12 @@ const BELOW_TIP: f64 = 9.5;
 /// Height of a capital of the least em.
 pub(super) const LEAST_CAP: f64 = 8.1;
 
+/// Half the room that a text so wide asks for at a node, so far down the edge that leads there, from the parent (0) to the
+/// node (1).
+pub(super) fn half_on_edge(width: f64, place: f64) -> f64 {
+    if width > 0.0 { width / 2.0 / place + 3.0 } else { 0.0 }
+}
+
 /// Where the move to a node is written on its edge, where moves of siblings stand alternately at two heights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum MovePlace {
@@ -204,7 +210,7 @@ impl Dims {
             // clear of the edges beside it, and as wide as the way to the next but one.
             MovePlace::NearNode if self.is_staggered => width * 0.42 + 2.0,
             MovePlace::NearParent if self.is_staggered => width * 0.63 + 2.0,
-            _ => width / 2.0 / self.move_on_edge(place) + 3.0,
+            _ => half_on_edge(width, self.move_on_edge(place)),
         }
     }
 

@@ -10,7 +10,7 @@ use super::dims::{Dims, LEAST_EM};
 use super::draw::said;
 use super::frame::{Frame, Medium};
 use super::laid::Laid;
-use super::lengths::{LABELS, LENGTHS, ROOMY_END};
+use super::lengths::{LABELS, LENGTHS, ROOMY_END, TIGHTEST};
 use super::look::Annotations;
 use super::picture::Picture;
 use super::reason_places::ReasonPlaces;
@@ -176,12 +176,11 @@ impl Picture {
     }
 
     fn find_fit(&self, frame: Frame, said: &Decorations, shared: SharedFit) -> Option<Fit> {
-        let last = LENGTHS.len() - 1;
+        let last = self.last_lengths(shared);
         // Those with the smallest glyphs, where moves need the least height or the least width, or those with reasons where
         // they take the least room.
         let fits = |conceded: Concessions| {
-            let tried = [last - 1, last, ROOMY_END];
-            let mut tried = tried.into_iter().filter(|&lengths| lengths >= shared.lengths);
+            let mut tried = (TIGHTEST..=last).chain([ROOMY_END]).filter(|&lengths| lengths >= shared.lengths);
             tried.any(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)).is_some())
         };
         let scale_of = |conceded: Concessions| {
@@ -237,6 +236,13 @@ impl Picture {
         Some(self.stretched(frame, said, shared, fit))
     }
 
+    /// The last lengths that are worth a try: the very last differ only where moves stand on edges that run down.
+    fn last_lengths(&self, shared: SharedFit) -> usize {
+        let has_moves = self.needs.as_ref().is_some_and(|needs| needs.has_moves());
+        let is_down = self.look.orientation == Orientation::TopDown;
+        if has_moves && is_down { LENGTHS.len() - 1 } else { TIGHTEST.max(shared.lengths) }
+    }
+
     /// The same with labels as long as there is room for them, if they were shortened.
     fn with_longer_labels(&self, frame: Frame, said: &Decorations, shared: SharedFit, fit: Fit) -> Fit {
         if !self.shortens_labels(fit.dims.max_label) {
@@ -261,7 +267,7 @@ impl Picture {
         shared: SharedFit,
         conceded: Concessions,
     ) -> Option<Fit> {
-        let fits = (shared.lengths..LENGTHS.len())
+        let fits = (shared.lengths..=self.last_lengths(shared))
             .filter_map(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)));
         fits.max_by(|one, other| {
             let by_scale = self.scale_of(frame, one).total_cmp(&self.scale_of(frame, other));
@@ -318,7 +324,7 @@ impl Picture {
         conceded: Concessions,
     ) -> Option<Fit> {
         if frame.medium == Medium::Paper {
-            let smallest = [LENGTHS.len() - 1, LENGTHS.len() - 2].into_iter().filter_map(|lengths| {
+            let smallest = (TIGHTEST..=self.last_lengths(shared)).rev().filter_map(|lengths| {
                 let dims = Dims { conceded, board: 0.0, ..LENGTHS[lengths] };
                 let laid = self.lay(&dims)?;
                 let around = self.around_in(frame, &laid, &dims, said, shared);

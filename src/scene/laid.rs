@@ -43,11 +43,19 @@ pub(super) struct Laid {
 impl AllNeeds {
     /// How wide the longest label is.
     pub(super) fn longest_label(&self) -> f64 {
-        let needs: &[NodeNeeds] = match self {
+        self.all().iter().map(NodeNeeds::label).fold(0.0, f64::max)
+    }
+
+    /// Whether moves are written on any edges.
+    pub(super) fn has_moves(&self) -> bool {
+        self.all().iter().any(NodeNeeds::has_move)
+    }
+
+    fn all(&self) -> &[NodeNeeds] {
+        match self {
             Self::Each(needs) => needs,
             Self::Same(needs) => &**needs,
-        };
-        needs.iter().map(NodeNeeds::label).fold(0.0, f64::max)
+        }
     }
 
     /// Where the move to a node stands among those of its siblings.

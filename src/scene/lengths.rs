@@ -5,6 +5,9 @@ use super::dims::Dims;
 /// The last lengths with labels inside the glyphs.
 pub(super) const ROOMY_END: usize = 3;
 
+/// The last lengths but those that differ only in where moves stand.
+pub(super) const TIGHTEST: usize = 5;
+
 /// From roomy to tight: first gaps close, then glyphs and large texts shrink, then labels move beside the glyphs, which
 /// become as small as their values allow, and long labels are shortened; at last moves of siblings stand at two heights.
 pub(super) const LENGTHS: [Dims; 7] = {
@@ -20,7 +23,7 @@ pub(super) const LENGTHS: [Dims; 7] = {
         is_compact: true,
         ..ROOMY
     };
-    const TIGHTEST: Dims =
+    const TIGHT: Dims =
         Dims { gap: 0.13, row_gap: 0.12, narrow: 0.72, padding: 3.0, max_label: 40.0, ..COMPACT };
     [
         ROOMY,
@@ -28,8 +31,8 @@ pub(super) const LENGTHS: [Dims; 7] = {
         Dims { gap: 0.4, row_gap: 0.4, ..ROOMY },
         Dims { gap: 0.35, row_gap: 0.32, glyph: 0.85, squeeze: 0.5, board: 0.8, ..ROOMY },
         COMPACT,
-        TIGHTEST,
-        Dims { is_staggered: true, ..TIGHTEST },
+        TIGHT,
+        Dims { is_staggered: true, ..TIGHT },
     ]
 };
 

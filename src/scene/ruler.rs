@@ -5,7 +5,7 @@ use super::fonts::Metrics;
 use super::ink::Pen;
 use super::look::{Annotations, Glyphs, Look};
 use super::size::{MAX_LABEL_INSIDE, MAX_STRUCK, NodeNeeds};
-use super::words::SceneTexts;
+use super::words::{ANSWERED, SceneTexts};
 use crate::explain::number;
 use crate::layout::Orientation;
 use crate::trace::{ChangeKind, Trace, VisitId};
@@ -38,7 +38,7 @@ impl Ruler<'_> {
             return 0.0;
         }
         let of_visit = |visit: VisitId| {
-            let hit = if self.trace.is_hit(visit) { "TT" } else { "" };
+            let hit = if self.trace.is_hit(visit) { ANSWERED } else { "" };
             match self.trace.thread(visit) {
                 0 => self.width(hit, Pen::Mark),
                 thread => self.width(&format!("{hit} T{thread}"), Pen::Mark),

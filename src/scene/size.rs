@@ -1,7 +1,7 @@
 //! How much room nodes need, over all steps: geometry never changes while stepping.
 
 use super::concession::Concession;
-use super::dims::{Dims, MovePlace, Notes, Reasons};
+use super::dims::{Dims, MovePlace, Notes, Reasons, half_on_edge};
 use super::ink::Pen;
 use super::room::{NodeRoom, NodeSize};
 use crate::layout::Orientation;
@@ -165,6 +165,11 @@ impl NodeNeeds {
         }
     }
 
+    /// Whether something is written on the edge to the parent at any lengths: a move or a probability.
+    pub(super) const fn has_move(&self) -> bool {
+        self.on_edge > 0.0
+    }
+
     /// How wide the label is, written in full.
     pub(super) const fn label(&self) -> f64 {
         self.label
@@ -292,7 +297,7 @@ impl NodeNeeds {
     /// Half the room that texts on the edge to the parent ask for at the child.
     fn half_edge_text(&self, dims: &Dims) -> f64 {
         let passed = if dims.notes() == Notes::Nothing { 0.0 } else { self.passed * dims.ratio(Pen::Passed) };
-        let half_passed = if passed > 0.0 { passed / 2.0 / WINDOW_ON_EDGE + 3.0 } else { 0.0 };
-        dims.half_move(self.move_place, self.on_edge * dims.ratio(Pen::Move)).max(half_passed)
+        dims.half_move(self.move_place, self.on_edge * dims.ratio(Pen::Move))
+            .max(half_on_edge(passed, WINDOW_ON_EDGE))
     }
 }

@@ -5,7 +5,7 @@ use super::dims::{Dims, LEAST_EM};
 use super::fit::{Fit, SharedFit, least_text, scale};
 use super::frame::Frame;
 use super::laid::{LEVEL_GAP, Laid};
-use super::lengths::LENGTHS;
+use super::lengths::{LENGTHS, TIGHTEST};
 use super::picture::Picture;
 use crate::layout::Orientation;
 
@@ -25,7 +25,7 @@ impl Picture {
         let mut now = scale(frame, self.page_size(&laid, &dims, &around));
         let least = (now * EVEN).max(least_text(frame, dims.conceded) / LEAST_EM).min(now);
         // Rows that stand equally far apart may have less between them than others: it comes back below.
-        let tightest = LENGTHS[LENGTHS.len() - 1].row_gap.min(dims.row_gap);
+        let tightest = LENGTHS[TIGHTEST].row_gap.min(dims.row_gap);
         let tighter = Some(tightest).filter(|_| frame.height.is_finite() && tightest < dims.row_gap);
         let evenly = std::iter::once(dims.row_gap).chain(tighter).find_map(|row_gap| {
             let even = Dims { is_even: true, row_gap, ..dims };

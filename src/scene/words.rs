@@ -11,6 +11,9 @@ use crate::value::{Bound, Role, Value, Window};
 /// Between `≤` and its number: a thin space.
 pub(super) const SIGN_GAP: char = '\u{2009}';
 
+/// At a node for which the table answered.
+pub(super) const ANSWERED: &str = "TT";
+
 /// What stands for reasons, in the order of cutoffs.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
 

@@ -259,9 +259,9 @@ impl Preorder {
             // Entered, but not read there: a table answered, or the search was stopped.
             _ => kind::LEAF | kind::FREE,
         };
-        let is_worth_it = leaf == kind::LEAF;
-        self.estimates.extend(value.filter(|_| !is_worth_it).map(|value| (NodeId::from_index(place), value)));
-        self.value.push(value.filter(|_| is_worth_it).unwrap_or_default());
+        let is_read = leaf == kind::LEAF;
+        self.estimates.extend(value.filter(|_| !is_read).map(|value| (NodeId::from_index(place), value)));
+        self.value.push(value.filter(|_| is_read).unwrap_or_default());
         self.kind.push(bits & !(JUDGED | kind::FREE) | leaf);
         self.n_leaves += usize::from(is_leaf);
         place as u32

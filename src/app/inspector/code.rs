@@ -21,7 +21,8 @@ const SETTLING_FRAMES: u8 = 2;
 const HANGING: usize = 4;
 
 /// The function that the current node runs, after the one that began the search, if that is another, as high as `most`
-/// points; without a step the whole code, as high as it is. Comments are left out on demand: those of a search with a mistake point at it.
+/// points; without a step the whole code, as high as it is. Comments are left out on demand: those of a search with a
+/// mistake point at it.
 pub(crate) fn code_ui(
     ui: &mut Ui,
     trace: &Trace,

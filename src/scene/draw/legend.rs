@@ -11,6 +11,7 @@ use super::signs::{Signs, role_index};
 use super::{TreeDrawing, begin};
 use crate::explain::compare::told_apart;
 use crate::scene::dims::Notes;
+use crate::scene::words::ANSWERED;
 use crate::scene::{Glyphs, Theme};
 use crate::text::MessageId;
 use crate::value::Role;
@@ -127,7 +128,7 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     let collapsed = LegendSample::Text(Pen::Collapsed, "+ 9");
     let has_folds = !picture.folds.is_empty();
     add(has_folds, &|signs| signs.writes(Pen::Collapsed), collapsed, say!(text, "scene-legend-collapsed"));
-    let hit = LegendSample::Text(Pen::Passed, "TT");
+    let hit = LegendSample::Text(Pen::Passed, ANSWERED);
     add(drawn.hit, &|signs| signs.hit, hit, say!(text, "scene-legend-hit"));
     let threads = signs.map_or([true; THREADS.len()], |signs| THREADS.map(|ink| signs.has(ink)));
     let is_alone = picture.rival.is_none();

@@ -6,8 +6,7 @@ use super::super::shape::{SceneGroup, SceneItem, Shape, TextAnchor};
 use super::{Detail, SCENE_CELL, TreeDrawing};
 use crate::scene::concession::Concession;
 use crate::scene::dims::{ABOVE_BASE, DESCENT, LEAST_CAP};
-use crate::scene::words::SIGN_GAP;
-use crate::scene::words::SceneTexts;
+use crate::scene::words::{ANSWERED, SIGN_GAP, SceneTexts};
 use crate::scene::{Glyphs, Theme};
 use crate::trace::compare::{Share, partner, share};
 use crate::trace::{NodeStage, NodeType, VisitId};
@@ -239,16 +238,16 @@ impl TreeDrawing<'_> {
             // Where something else stands at the left, in the corner.
             if let Some(at) = self.above_window(node) {
                 let pen = if self.dims().is_compact { Pen::Mark } else { Pen::Passed };
-                self.text(at, TextAnchor::Start, pen, "TT");
+                self.text(at, TextAnchor::Start, pen, ANSWERED);
             } else if is_leaf
                 || self.dims().is_compact
                 || self.picture.board_rect(node).is_some() && self.is_down()
                 || self.picture.rival.is_some()
             {
-                in_corner.push_str("TT");
+                in_corner.push_str(ANSWERED);
             } else {
                 let at = Point::new(rect.min.x - 8.0, rect.min.y + 8.0);
-                self.text(at, TextAnchor::End, Pen::Passed, "TT");
+                self.text(at, TextAnchor::End, Pen::Passed, ANSWERED);
             }
         }
         let thread = trace.thread(visit);

@@ -4,6 +4,7 @@ use super::super::ink::{Ink, Pen};
 use super::super::picture::Viewport;
 use super::super::shape::{Scene, SceneGroup, Shape};
 use super::{Detail, TreeDrawing, begin};
+use crate::scene::words::ANSWERED;
 use crate::value::Role;
 
 /// The signs of a picture that a legend explains.
@@ -87,7 +88,7 @@ impl Signs {
         self.unproved |= text.ends_with('?') && text.len() > 1;
         self.free |= text == "·";
         self.mean |= text.starts_with('≈');
-        self.hit |= text.split(' ').any(|part| part == "TT");
+        self.hit |= text.split(' ').any(|part| part == ANSWERED);
     }
 }
 

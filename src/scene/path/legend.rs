@@ -9,8 +9,8 @@ use super::super::picture::Picture;
 use super::super::shape::{SceneGroup, Shape, TextAnchor};
 use super::draw::{PathDrawing, path_pad};
 use super::ink::PathTextStyle;
-use super::node::ANSWERED;
 use super::page::LEGEND_LINE;
+use crate::scene::words::ANSWERED;
 use crate::scene::{Glyphs, SceneItem, Theme};
 use crate::value::Role;
 
@@ -142,7 +142,7 @@ impl PathDrawing<'_> {
                 let rect = Rect::new(center, center).expand(4.5);
                 self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::Over.into() });
             }
-            PathLegendEntry::Hit => self.sample_text(center, "TT"),
+            PathLegendEntry::Hit => self.sample_text(center, ANSWERED),
             PathLegendEntry::NodeType => self.sample_text(center, "PV"),
             PathLegendEntry::Cut => {
                 self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePruned);

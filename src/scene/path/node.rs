@@ -10,6 +10,7 @@ use super::ink::PathTextStyle;
 use super::line::PathRow;
 use super::places::{BESIDE, BOARD_ABOVE, NAME, RowPlace, SIBLING};
 use super::words::{Beside, short_count};
+use crate::scene::words::ANSWERED;
 use crate::scene::{Concession, Glyphs};
 use crate::trace::compare::{Share, partner, share};
 use crate::trace::{NodeStage, NodeType};
@@ -18,8 +19,6 @@ use crate::value::Role;
 
 /// Siblings with less room have no outline: a mark stands for them.
 const LEAST_OUTLINED: f64 = 9.0;
-/// Beside a node for which the table answered.
-pub(super) const ANSWERED: &str = "TT";
 /// Between two lines beside a node.
 const LINE: f64 = 19.0;
 /// Between the last of them and the edges that leave the node, which may be flat.

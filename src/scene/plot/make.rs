@@ -170,7 +170,8 @@ fn window_of_one(trace: &Trace, text: &Text) -> Plot {
     let has_window = !root.alpha.is_empty();
     // α or β mostly lies on the best value: that is broad, and behind.
     let (kind, style) = if has_window { (SeriesKind::BroadSteps, 2) } else { (SeriesKind::Steps, 0) };
-    let mut series = vec![Series { kind, style, ..steps(best_name(trace, text), root.best) }];
+    let best = instead_of_best(trace, text).unwrap_or_else(|| say!(text, "plot-best"));
+    let mut series = vec![Series { kind, style, ..steps(best, root.best) }];
     if has_window {
         series.push(Series { style: 0, ..steps(say!(text, "plot-alpha"), root.alpha) });
         series.push(Series { style: 1, ..steps(say!(text, "plot-beta"), root.beta) });
@@ -183,6 +184,7 @@ fn window_of_one(trace: &Trace, text: &Text) -> Plot {
 /// The windows of several searches: a style for each search, a kind of line for each number.
 fn windows_of_several(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
     let (mut series, mut ends, mut notes) = (Vec::new(), Vec::new(), Vec::new());
+    let mut has_best = false;
     for (style, one) in searched.iter().enumerate() {
         let root = root_window(one.trace);
         if root.best.is_empty() {
@@ -190,8 +192,9 @@ fn windows_of_several(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
             continue;
         }
         let named = |what| say!(text, "plot-series-of", search = one.name, what);
-        // What is no best value says what it is.
-        let best = if has_best(one.trace) { one.name.to_owned() } else { named(best_name(one.trace, text)) };
+        let other = instead_of_best(one.trace, text);
+        has_best |= other.is_none();
+        let best = other.map_or_else(|| one.name.to_owned(), named);
         let passes = passes_of(one.trace, named(say!(text, "plot-pass")));
         series.extend(passes.map(|passes| Series { style, is_listed: false, ..passes }));
         series.push(Series { kind: SeriesKind::Best, style, ..steps(best, root.best) });
@@ -214,24 +217,18 @@ fn windows_of_several(searched: &[NamedSearch<'_>], text: &Text) -> Plot {
     ];
     let is_drawn =
         |kind: SeriesKind| series.iter().any(|series: &Series| series.kind == kind && series.is_drawn());
-    let is_explained =
-        |kind: SeriesKind| kind != SeriesKind::Best || searched.iter().any(|one| has_best(one.trace));
-    let keys = keys.into_iter().filter(|(kind, _)| is_drawn(*kind) && is_explained(*kind)).collect();
+    // What is no best value says in its name what it is.
+    let is_meant = |kind: SeriesKind| kind != SeriesKind::Best || has_best;
+    let keys = keys.into_iter().filter(|(kind, _)| is_drawn(*kind) && is_meant(*kind)).collect();
     Plot { series, keys, notes, ..Plot::default() }
 }
 
-/// Whether what is plotted of the root is the best value so far.
-fn has_best(trace: &Trace) -> bool {
-    !matches!(trace.conventions().algorithm, Algorithm::Mcts | Algorithm::Sss | Algorithm::DualSss)
-        && !root_window(trace).best.is_empty()
-}
-
-/// What the best value at the root is in a search.
-fn best_name(trace: &Trace, text: &Text) -> String {
+/// What is plotted of the root in a search that has no best value there.
+fn instead_of_best(trace: &Trace, text: &Text) -> Option<String> {
     match trace.conventions().algorithm {
-        Algorithm::Mcts => say!(text, "plot-mean"),
-        Algorithm::Sss | Algorithm::DualSss => say!(text, "plot-merit"),
-        _ => say!(text, "plot-best"),
+        Algorithm::Mcts => Some(say!(text, "plot-mean")),
+        Algorithm::Sss | Algorithm::DualSss => Some(say!(text, "plot-merit")),
+        _ => None,
     }
 }
 
