@@ -29,6 +29,14 @@ pub fn difference_sentences(
             sentences.push(say!(text, "compare-says", name, sentence = said));
         }
     }
+    // A mistake in a table is not to be taken for what any table does.
+    let with = [(a, b), (b, a)].into_iter().find(|(one, other)| {
+        let [one, other] = [one, other].map(|(explainer, _)| explainer.trace().conventions());
+        one.algorithm.is_faulty() && one.has_table() && !other.has_table()
+    });
+    if let Some(((_, with), (_, without))) = with {
+        sentences.push(say!(text, "compare-table-alone", with, without));
+    }
     sentences
 }
 

@@ -291,7 +291,7 @@ pub(super) fn neighbor(value: Value) -> Option<(Value, bool)> {
 }
 
 /// Written with few characters.
-const SHORT: usize = 12;
+const SHORT: usize = 11;
 /// Up to here every whole number is an `f64`.
 const LARGEST_WHOLE: f64 = 9_007_199_254_740_992.0;
 /// Decimals of a longer fraction, and what is too small for them.
@@ -409,6 +409,10 @@ mod tests {
         prints(1.000_001_256_789, "1.000001…");
         prints(1.000_000_000_000_1, "1⁺");
         prints(2.0 - 2e-11, "2⁻");
+        // What a search with chance nodes takes away from 9, and from a third.
+        prints(9.0 - 1e-10, "9⁻");
+        prints(99.0 - 1e-9, "99⁻");
+        prints(7.0 / 3.0 - 1e-11 * (1.0 + 7.0 / 3.0), "2.333333…");
         prints(0.1 + 0.2, "0.3⁺");
         prints(1.0 / 3.0 * 1e-7, "3.333333333333333e-8");
         prints(-1.1e-11, "0⁻");

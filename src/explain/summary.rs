@@ -403,12 +403,13 @@ impl Explainer<'_> {
         };
         let length = match forced.length {
             WinLength::AtMost => "most",
-            // One move is the whole line.
-            WinLength::Unguided if forced.plies > 1 => {
+            WinLength::Unguided if forced.plies > 1 || self.trace.best_line(usize::MAX).all().count() > 2 => {
                 let evaluation = self.trace.evaluation().map_or("", |evaluation| evaluation.name);
+                let how = if forced.plies == 1 { "now" } else { "later" };
                 return Some(say!(
                     self.text,
                     "forced-win-unguided",
+                    how,
                     winner,
                     loser,
                     moves,
@@ -416,6 +417,7 @@ impl Explainer<'_> {
                     evaluation
                 ));
             }
+            // The best line is the win itself.
             WinLength::Exact | WinLength::Unguided => "exact",
         };
         // No side can do anything about the very next move.

@@ -7,19 +7,25 @@ use crate::trace::{Cut, VisitId};
 use crate::tree::NodeId;
 
 impl Explainer<'_> {
-    /// What the thread that enters a visit cannot know yet, though it has been told before: "A has α = 8 by now, from C."
+    /// What the thread that enters a visit cannot know yet, though it has been told before: "A has α = 8 by now, from C." Also
+    /// further down, as long as the end that has moved is the one that is passed on there.
     pub(super) fn unaware(&self, visit: VisitId, step: usize) -> Option<String> {
         let trace = self.trace;
-        let passed = trace.visit(visit);
-        let parent = passed.parent.filter(|&parent| trace.thread(visit) > 0 && trace.thread(parent) == 0)?;
+        let own = trace.visit(visit);
+        let mut passed = own;
+        let mut parent = own.parent.filter(|_| trace.thread(visit) > 0)?;
+        while trace.thread(parent) > 0 {
+            passed = trace.visit(parent);
+            parent = passed.parent?;
+        }
         let above = trace.node(parent);
         let live = trace.live(parent, step);
-        let (end, old, new) = if trace.is_maximizing(above) {
-            ("α", passed.window.alpha, live.window.alpha)
+        let (end, old, new, here) = if trace.is_maximizing(above) {
+            ("α", passed.window.alpha, live.window.alpha, own.window.alpha)
         } else {
-            ("β", passed.window.beta, live.window.beta)
+            ("β", passed.window.beta, live.window.beta, own.window.beta)
         };
-        let (_, giver) = live.best.filter(|_| old != new)?;
+        let (_, giver) = live.best.filter(|_| old != new && here == old)?;
         let (node, parent, child) = (self.name(passed.node), self.name(above), self.name(trace.node(giver)));
         let value = self.number(new);
         Some(say!(self.text, "enter-unaware", node, parent, child, end, value))

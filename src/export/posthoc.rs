@@ -141,7 +141,8 @@ impl PosthocEvents<'_> {
         };
         self.generate(node)?;
         let mut event = self.event(kind, node);
-        if let Some(value) = record.value {
+        // What a child returned is not yet the value of its parent.
+        if let Some(value) = record.value.filter(|_| !is_step(StepKind::Compare)) {
             let sign = match record.bound {
                 Some("lower") => "≥ ",
                 Some("upper") => "≤ ",

@@ -1,5 +1,6 @@
 //! Tic-tac-toe: three in a row on three by three.
 
+use super::keys::mix;
 use super::{
     Board, BoardPiece, CellShape, Evaluation, Game, GameEnd, GameOutcome, Ground, InvalidGameText,
     MoveSequence, Player, ZERO,
@@ -166,7 +167,7 @@ impl Game for TicTacToe {
     }
 
     fn key(&self, position: &Marks) -> u64 {
-        u64::from(position.of[0]) << 16 | u64::from(position.of[1])
+        mix(u64::from(position.of[0]) << 16 | u64::from(position.of[1]))
     }
 
     /// Nine characters of `X`, `O` and `.` (also `-`, `_` and blanks), rows between slashes or not: `XOX/OOX/...`.

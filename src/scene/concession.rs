@@ -66,6 +66,22 @@ impl Concession {
         Self::SmallSize,
     ];
 
+    /// The same beside other searches: all would repeat the title.
+    pub(super) const ON_SHARED_SCREEN: &[Self] = &[
+        Self::Legend,
+        Self::Subtitle,
+        Self::Title,
+        Self::OlderValues,
+        Self::UnvisitedLabels,
+        Self::Boards,
+        Self::Size,
+        Self::Conditions,
+        Self::Windows,
+        Self::Margin,
+        Self::Reasons,
+        Self::SmallSize,
+    ];
+
     /// The same where what comes next is asked: boards are what the answer is found by, and letters shrink before they go.
     /// Which leaves are never visited is not to be seen by their labels.
     pub(super) const ON_SCREEN_ASKED: &[Self] = &[

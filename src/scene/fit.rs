@@ -100,6 +100,7 @@ impl Picture {
     const fn order(&self, frame: Frame) -> &'static [Concession] {
         match frame.medium {
             Medium::Screen if self.look.is_later_hidden => Concession::ON_SCREEN_ASKED,
+            Medium::Screen if frame.is_shared => Concession::ON_SHARED_SCREEN,
             Medium::Screen => Concession::ON_SCREEN,
             Medium::Paper => Concession::ON_PAPER,
         }

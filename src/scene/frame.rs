@@ -27,17 +27,19 @@ pub struct Frame {
     pub last: f64,
     /// Where it is looked at.
     pub medium: Medium,
+    /// Whether pictures of other searches stand beside it.
+    pub is_shared: bool,
 }
 
 impl Frame {
     /// A frame on a screen with texts of at least this size.
     pub const fn new(width: f64, height: f64, text: f64) -> Self {
-        Self { width, height, text, least: text, last: text, medium: Medium::Screen }
+        Self { width, height, text, least: text, last: text, medium: Medium::Screen, is_shared: false }
     }
 
     /// A frame on paper with texts of at least this size. A side that is infinite is as long as the content.
     pub const fn on_paper(width: f64, height: f64, text: f64) -> Self {
-        Self { width, height, text, least: text, last: text, medium: Medium::Paper }
+        Self { width, height, text, least: text, last: text, medium: Medium::Paper, is_shared: false }
     }
 
     /// The same, with texts that may become as small as this before the whole tree is given up.
@@ -50,6 +52,12 @@ impl Frame {
     #[must_use]
     pub const fn at_last(self, last: f64) -> Self {
         Self { last: last.min(self.text), ..self }
+    }
+
+    /// The same beside other searches: the title of the tree, which is the same for all, goes before letters shrink.
+    #[must_use]
+    pub const fn shared(self, is_shared: bool) -> Self {
+        Self { is_shared, ..self }
     }
 
     /// Whether a side follows from the content.

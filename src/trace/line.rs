@@ -75,6 +75,16 @@ impl Trace {
         self.best_line(step).nodes
     }
 
+    /// The best line as a picture of a step shows it: while a pass goes on, what that pass has found, and nothing of earlier
+    /// ones, whose values are not those of the picture.
+    pub fn line_of_pass(&self, step: usize) -> Vec<NodeId> {
+        let has_passes = self.conventions.algorithm.has_passes() && !self.only_claims();
+        match self.visit_at(NodeId::ROOT, step).filter(|&last| has_passes && self.goes_on(last, step)) {
+            Some(last) => self.open_line(last, step).map_or_else(Vec::new, |line| line.nodes),
+            None => self.principal_variation(step),
+        }
+    }
+
     /// The best line as known at a step, with what is proved of it and why it ends.
     pub fn best_line(&self, step: usize) -> BestLine {
         let algorithm = self.conventions.algorithm;
@@ -101,16 +111,10 @@ impl Trace {
     fn proved_line(&self, step: usize) -> BestLine {
         let Some(last) = self.visit_at(NodeId::ROOT, step) else { return BestLine::nothing() };
         let role = self.tree.role(NodeId::ROOT);
-        let is_broken_off = self.ending != Ending::Finished && step.saturating_add(1) >= self.n_steps();
-        let is_open = !self.has_left(last, step);
-        if is_open && !(is_broken_off && self.conventions.algorithm.has_passes()) {
-            let facts = LineFacts::Visits { step, pass_depth: self.pass_depth(last) };
-            let best = self.live(last, step).best.map(|(_, child)| child).filter(|&child| child != last);
-            let claim = best.and_then(|child| Some((child, self.said(child)?)));
-            if let Some((child, claim)) = claim.filter(|&(_, (_, bound))| is_choice(role, bound)) {
-                let nodes = vec![NodeId::ROOT, self.node(child)];
-                return self.walk(&facts, claim, nodes);
-            }
+        if let Some(line) =
+            Some(last).filter(|_| self.goes_on(last, step)).and_then(|_| self.open_line(last, step))
+        {
+            return line;
         }
         let Some(answer) = self.answer_at(step) else {
             return BestLine { nodes: vec![NodeId::ROOT], ..BestLine::nothing() };
@@ -125,6 +129,22 @@ impl Trace {
             None => return BestLine { nodes: vec![NodeId::ROOT], ..BestLine::nothing() },
         };
         self.walk(&facts, claim, vec![NodeId::ROOT])
+    }
+
+    /// Whether a visit of the root has not returned by a step, and may still do so: one of a search that was stopped in a later
+    /// pass never will.
+    fn goes_on(&self, root: VisitId, step: usize) -> bool {
+        let is_broken_off = self.ending != Ending::Finished && step.saturating_add(1) >= self.n_steps();
+        !(self.has_left(root, step) || is_broken_off && self.conventions.algorithm.has_passes())
+    }
+
+    /// The line that an open visit of the root has found so far.
+    fn open_line(&self, root: VisitId, step: usize) -> Option<BestLine> {
+        let facts = LineFacts::Visits { step, pass_depth: self.pass_depth(root) };
+        let (_, child) = self.live(root, step).best.filter(|&(_, child)| child != root)?;
+        let claim = self.said(child)?;
+        let is_line = is_choice(self.tree.role(NodeId::ROOT), claim.1);
+        is_line.then(|| self.walk(&facts, claim, vec![NodeId::ROOT, self.node(child)]))
     }
 
     /// Goes on from the last of some nodes as long as the claim is proved of a child.

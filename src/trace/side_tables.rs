@@ -81,6 +81,13 @@ pub enum InList {
     Gone,
 }
 
+impl InList {
+    /// Whether it is no longer in the list. The answer keeps its merit.
+    pub(crate) const fn has_left(self) -> bool {
+        matches!(self, Self::Taken | Self::Gone)
+    }
+}
+
 /// Entries of a table, each with the visit that found or stored it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RecordedEntries(Chunks<(u32, TableEntry)>);

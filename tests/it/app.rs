@@ -439,6 +439,37 @@ fn the_palette_leads_from_one_exercise_to_another_and_what_is_typed_goes_nowhere
 }
 
 #[test]
+fn a_dialog_stands_before_an_exercise_and_leaves_it_as_it_is() {
+    let mut harness = first_window();
+    press(&mut harness, Modifiers::NONE, Key::X);
+    harness.run_steps(3);
+    let is_open = |harness: &Window| find(harness, msg("practice-end").role(Role::Button)).is_some();
+    let told = |harness: &Window| crate::app_practice::told(harness);
+    let before = told(&harness);
+    for (modifiers, key) in [(Modifiers::COMMAND, Key::P), (Modifiers::NONE, Key::F1)] {
+        press(&mut harness, modifiers, key);
+        harness.run_steps(3);
+        assert!(told(&harness) != before && is_open(&harness), "{key:?}");
+        // It is no answer, and it is no command.
+        for typed in [Key::Num7, Key::X, Key::ArrowRight] {
+            press(&mut harness, Modifiers::NONE, typed);
+        }
+        press(&mut harness, Modifiers::NONE, Key::Escape);
+        harness.run_steps(3);
+        assert!(is_open(&harness), "{key:?}");
+        assert_eq!(told(&harness), before, "{key:?}");
+    }
+    // What is about the search leaves it.
+    press(&mut harness, Modifiers::COMMAND, Key::P);
+    harness.event(Event::Text(msg("command-last-step").words().to_lowercase()));
+    harness.run_steps(3);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    harness.run_steps(3);
+    assert!(!is_open(&harness));
+    assert_eq!(state(&harness).playback().step(), 44);
+}
+
+#[test]
 fn the_palette_has_what_is_called_so_before_what_has_the_word_in_its_name() {
     for (id, other) in
         [("command-toggle-source", "command-find"), ("practice-kind-cuts", "command-toggle-reasons")]

@@ -10,7 +10,7 @@ use plyscope::live::{LivePosition, SearchPlan, freeze, registry};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, Shape};
 use plyscope::search::{Algorithm, Conventions, SearchSettings};
-use plyscope::trace::{GrowthLimits, InList, StepKind, Trace};
+use plyscope::trace::{GrowthLimits, InList, Trace};
 use plyscope::tree::{GameTree, Header, NodeId, notation};
 use plyscope::value::{Bound, Role, Value};
 use proptest::prelude::*;
@@ -44,16 +44,13 @@ fn check_labels(tree: &Arc<GameTree>, algorithm: Algorithm) {
     let text = Arc::new(english());
     let picture = Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), text, &Metrics::new());
     for index in 0..trace.n_steps() {
-        let step = trace.step(index).unwrap();
         let mut expected: BTreeSet<(NodeId, String)> = trace
             .open_list(index)
             .iter()
             .map(|open| (open.node, label(open.is_solved, open.merit)))
             .collect();
-        if step.kind == StepKind::Enter {
-            let (is_solved, merit) = trace.taken(step.visit).unwrap();
-            expected.insert((trace.node(step.visit), label(is_solved, merit)));
-        } else if index + 1 == trace.n_steps() {
+        // What is taken from it at this step has left it.
+        if index + 1 == trace.n_steps() {
             // What the root was taken with as the last is the answer, and stays.
             expected.insert((NodeId::ROOT, label(true, trace.result().unwrap().0)));
         }

@@ -131,6 +131,24 @@ fn check(tree: &str, conventions: Conventions, headline: &str, expected: &str) {
 }
 
 #[test]
+fn a_thread_passes_on_an_end_that_is_no_longer_its_ancestors_and_that_is_said_as_long_as_it_does() {
+    let text = "A(B=1, C=0, D(E(F(G(H=0, I=0, J=4)), K=3)))";
+    let trace = trace(&format!("root: min\n{text}"), Conventions::default().with(Algorithm::Parallel));
+    with_explainer(&trace, |explainer| {
+        let told = |label: &str| {
+            let node = trace.tree().find(label).unwrap();
+            explainer.one_line(trace.visit(trace.visit_of(node).unwrap()).enter)
+        };
+        for label in ["D", "E", "F", "G", "H"] {
+            assert!(told(label).ends_with("its thread does not know this."), "{}", told(label));
+            assert!(told(label).contains("A already has β = 0 via C, but D"), "{}", told(label));
+        }
+        // From there on β is G's own.
+        assert!(!told("I").contains("already"), "{}", told("I"));
+    });
+}
+
+#[test]
 fn a_cut_by_the_initial_window_has_no_ancestor() {
     let window = Window::new(Value::from(0), Value::from(2));
     check(

@@ -319,6 +319,28 @@ fn letters_shrink_for_a_whole_tree_of_sixty_nodes_only_after_what_matters_less_i
 }
 
 #[test]
+fn a_title_that_all_would_repeat_goes_before_letters_shrink() {
+    let given = Given::new();
+    let alone = Frame::new(900.0, 330.0, 19.0).shrinking_to(9.0);
+    let mut n_larger = 0;
+    for (name, trace) in bundled(40).filter(|(_, trace)| trace.tree().header().title.is_some()) {
+        let [alone, shared] = [alone, alone.shared(true)].map(|frame| {
+            let picture = given.picture(&trace, &Look::default(), frame);
+            let em = least_em(&picture.whole(usize::MAX, Focus::default())) * scale_of(&picture, frame);
+            (picture, em)
+        });
+        assert!(shared.1 >= alone.1 * 0.98, "{name}: {} and {}", alone.1, shared.1);
+        if shared.0.conceded().contains(&Concession::Size) {
+            assert!(!shared.0.tells_title() || shared.1 >= alone.1 * 0.98, "{name}");
+        } else if alone.0.conceded().contains(&Concession::Size) {
+            n_larger += 1;
+        }
+        n_larger += usize::from(shared.1 > alone.1 * 1.05);
+    }
+    assert!(n_larger > 3, "{n_larger}");
+}
+
+#[test]
 fn letters_of_larger_trees_do_not_shrink() {
     let given = Given::new();
     let frame = Frame::new(1_880.0, 820.0, 32.0).shrinking_to(1.0);

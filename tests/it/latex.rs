@@ -300,6 +300,13 @@ fn a_search_is_a_trace_for_posthoc() {
     assert_eq!(of("generating").len(), 13);
     assert_eq!(of("expanding"), ["A", "B", "C", "F", "I", "G"]);
     assert_eq!(of("pruning"), ["I 0", "N", "G 7", "L"]);
+    // A parent that has heard of a child is not worth what the child returned.
+    let heard: Vec<&Value> = events.iter().filter(|event| event["kind"] == "compare").collect();
+    assert!(!heard.is_empty());
+    for event in heard {
+        let text = event["text"].as_str().unwrap();
+        assert!(!text.contains(|c: char| c.is_ascii_digit()), "{text}");
+    }
     assert!(of("closing").contains(&"I ≤ 0") && of("closing").contains(&"A 4"), "{:?}", of("closing"));
 }
 

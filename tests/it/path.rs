@@ -604,3 +604,30 @@ fn a_node_on_the_line_says_that_the_table_answered_for_it() {
     }
     assert!(n_answered > 0);
 }
+
+#[test]
+fn the_best_child_so_far_has_its_name_among_siblings_without_names() {
+    let position = POSITIONS.iter().find(|position| position.name == "mate-in-two").unwrap();
+    let picture = picture(&read(position.text), Conventions::default(), Look::default());
+    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let mut n_bundled = 0;
+    for step in (300..trace.n_steps()).step_by(40) {
+        let best = trace.best_child(NodeId::ROOT, step).unwrap();
+        let rows = picture.rows(step, Some(Frame::new(600.0, 1_000.0, 12.0)));
+        let scene = rows.scene(&picture, Focus::default());
+        let texts = written(&scene, &metrics);
+        let own: Vec<&Written> = texts.iter().filter(|text| text.group == SceneGroup::Node(best)).collect();
+        let name = trace.tree().mv(best).unwrap();
+        assert!(own.iter().any(|text| text.text == name), "step {}: {name}", step + 1);
+        n_bundled += usize::from(own.len() == 1);
+        for (one, other) in own.iter().flat_map(|&one| texts.iter().map(move |other| (one, other))) {
+            assert!(
+                std::ptr::eq(one, other) || !meet(one.rect, other.rect),
+                "{} on {}",
+                one.text,
+                other.text
+            );
+        }
+    }
+    assert!(n_bundled > 5, "{n_bundled}");
+}

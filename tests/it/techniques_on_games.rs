@@ -388,6 +388,39 @@ fn probes_of_a_table_are_the_visits_that_ask_it() {
     assert!(n_beside > 0);
 }
 
+/// The slot of a position is a remainder of its key: keys that differ in a few bits only would leave most slots free.
+#[test]
+fn a_table_of_any_size_uses_its_slots_in_every_game() {
+    const N_SLOTS: [u64; 3] = [64, 96, 61];
+    let mut n_games = 0;
+    for (game, depth) in [
+        ("tic-tac-toe", 9),
+        ("connect-four", 6),
+        ("gomoku", 3),
+        ("chess", 4),
+        ("checkers", 7),
+        ("othello", 5),
+        ("xiangqi", 3),
+        ("nim", 9),
+    ] {
+        let live = open(game, None);
+        for n_slots in N_SLOTS {
+            let settings = SearchSettings { table_size: Some(n_slots), ..SearchSettings::default() };
+            let conventions = Conventions { settings, table: Table::On, ..Conventions::default() };
+            let trace = record(&live, &plan(depth, 0), conventions);
+            let counts = trace.table_counts().unwrap();
+            let n_used = counts.stored - counts.replaced;
+            if counts.replaced > 4 * n_slots as usize {
+                let about = format!("{game}: {n_used} of {n_slots} slots, {counts:?}");
+                // A result that is stored again over an earlier one of the same position replaces none.
+                assert!(10 * n_used >= 9 * n_slots as usize, "{about}");
+                n_games += 1;
+            }
+        }
+    }
+    assert!(n_games > 10, "{n_games}");
+}
+
 /// Above the end of a game nothing is a leaf, and what a table has of a position at the horizon is its evaluation; whatever
 /// the search.
 #[test]

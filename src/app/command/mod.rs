@@ -219,6 +219,7 @@ impl Command {
             Self::Do(action) => action.row().reveals,
             Self::SetView(_)
             | Self::DismissNotice
+            | Self::Explain(_)
             | Self::KeepText(_)
             | Self::SaveAndGoOn
             | Self::GoOnUnsaved
@@ -236,7 +237,6 @@ impl Command {
             | Self::Choose(_)
             | Self::SetLook(_)
             | Self::ToggleFold(_)
-            | Self::Explain(_)
             | Self::OpenFile(_)
             | Self::AskForPath(_)
             | Self::OpenBundled(_)

@@ -335,14 +335,14 @@ actions! {
     Slower(Go, "command-slower").keys(&[key(Key::OpenBracket)]).plays(PlaybackCommand::ScaleSpeed(1.0 / SPEED_STEP)),
     FocusTree(Go, "command-focus-tree").hint("hint-command-focus-tree").group().keys(&[key(Key::F6)]).reveals(Steps),
 
-    Guide(Help, "command-guide").hint("hint-command-guide").reveals(Steps) => guide::GuideForm,
+    Guide(Help, "command-guide").hint("hint-command-guide").reveals(Nothing) => guide::GuideForm,
     Tour(Help, "command-tour").hint("hint-command-tour"),
-    Keys(Help, "command-keys").keys(&[key(Key::F1)]).reveals(Steps) => keys::KeysHelp,
-    Glossary(Help, "command-glossary").hint("hint-command-glossary").group().reveals(Steps) => glossary::GlossaryForm,
-    Notation(Help, "command-notation").hint("hint-command-notation").reveals(Steps),
+    Keys(Help, "command-keys").keys(&[key(Key::F1)]).reveals(Nothing) => keys::KeysHelp,
+    Glossary(Help, "command-glossary").hint("hint-command-glossary").group().reveals(Nothing) => glossary::GlossaryForm,
+    Notation(Help, "command-notation").hint("hint-command-notation").reveals(Nothing),
     Palette(Help, "command-palette").group().keys(&[ctrl(Key::P), ctrl_shift(Key::P)]).reveals(Nothing)
         => palette::PaletteForm,
-    About(Help, "command-about").reveals(Steps) => about::AboutHelp,
+    About(Help, "command-about").reveals(Nothing) => about::AboutHelp,
 }
 
 const THEMES: &[NamedLook] = &[

@@ -26,6 +26,9 @@ use super::theme::{self, Palette};
 use super::workspace::{Breakpoint, CanvasViewport, Effect, Workspace};
 use crate::text::Text;
 
+/// In the first frames the size of the screen is told in points that are not enlarged yet.
+const SETTLED: u64 = 3;
+
 /// The window. It can be made and driven without a display.
 #[derive(Debug)]
 pub struct PlyscopeApp {
@@ -218,18 +221,19 @@ impl PlyscopeApp {
         }
     }
 
-    /// At the first run, once the screen is known: the size of everything, then that of the window.
+    /// Once the screen is known: the size of everything, and at the first run that of the window.
     fn settle(&mut self, ctx: &egui::Context) -> Vec<Effect> {
         match self.settling {
             Settling::Done => Vec::new(),
-            Settling::Unknown if self.workspace.has_settled() => {
-                self.settling = Settling::Done;
-                Vec::new()
-            }
             Settling::Unknown => {
                 let Some((screen, dots_per_point)) = platform::screen(ctx) else { return Vec::new() };
-                self.settling = Settling::Scaled(screen);
                 ctx.request_repaint();
+                if ctx.cumulative_frame_nr() < SETTLED {
+                    return Vec::new();
+                }
+                // The window of an earlier run has the size that it had.
+                let was_settled = self.workspace.has_settled();
+                self.settling = if was_settled { Settling::Done } else { Settling::Scaled(screen) };
                 self.workspace.settle(screen.y, dots_per_point)
             }
             Settling::Scaled(screen) => {

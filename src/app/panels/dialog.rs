@@ -36,14 +36,6 @@ pub(crate) struct Dialogs {
     inside: Option<Id>,
 }
 
-impl Dialogs {
-    /// Where there is no room for a dialog, none is open: what was typed into the last one goes, and so does its way back to
-    /// what had the keyboard.
-    pub(crate) fn forget(&mut self) {
-        *self = Self { canvas: self.canvas, ..Self::default() };
-    }
-}
-
 command_dialogs!(form_of);
 
 /// How a dialog begins.

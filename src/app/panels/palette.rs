@@ -111,10 +111,13 @@ impl DialogForm for PaletteForm {
                     ui.weak(say!(text, "palette-nothing"));
                 }
             });
-        let chosen = chosen.or(entered);
-        if chosen.is_some() {
+        if let Some(chosen) = chosen.or(entered) {
             commands.push(Action::Leave.into());
-            commands.extend(chosen);
+            if !workspace.is_available(&chosen) {
+                // It is about the search, which the exercise hides.
+                commands.push(Command::EndPractice(None));
+            }
+            commands.push(chosen);
         }
         false
     }
@@ -181,7 +184,7 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
             let is_found = is_in_title || fits(&format!("{} {}", row.title, row.hint));
             is_found.then(|| ([!is_name(&row.title), !has_word(&row.title), !is_in_title], row))
         })
-        .filter(|(_, row)| workspace.is_available(&row.command))
+        .filter(|(_, row)| workspace.is_in_reach(&row.command))
         .collect();
     found.sort_by_key(|&(rank, _)| rank);
     found.into_iter().map(|(_, row)| row).collect()

@@ -97,7 +97,7 @@ pub(super) enum News {
 }
 
 /// What the user answers, and how far the widgets for that are.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct AnswerForm {
     /// The answers of the exercise, with what has been changed in this frame.
     pub(super) answers: Answers,
@@ -125,6 +125,13 @@ pub(super) struct AnswerForm {
 }
 
 impl AnswerForm {
+    /// The field at a node of the tree gets the keyboard again.
+    pub(super) fn write_on(&mut self) {
+        if let Some(writing) = &mut self.writing {
+            writing.is_new = true;
+        }
+    }
+
     /// For an exercise that goes on with these answers.
     pub(super) fn new(answers: Answers) -> Self {
         let is_graded = answers.is_over();

@@ -69,6 +69,8 @@ pub(crate) struct PracticePanel {
     faulty: Option<(usize, Arc<Picture>)>,
     /// Earlier answers, for undo.
     history: AnswerHistory,
+    /// Whether a dialog stood before it in the last frame.
+    was_behind: bool,
     /// When the answers are saved at the latest, in seconds.
     saved_at: f64,
 }
@@ -88,6 +90,11 @@ impl PracticePanel {
             *self = Self { number: exercise.number, form, ..Self::default() };
         }
         self.form.answers.clone_from(&exercise.answers);
+        // Behind a dialog nothing of it changes, not even where something is written.
+        let behind = workspace.dialog().map(|_| self.form.clone());
+        if std::mem::replace(&mut self.was_behind, behind.is_some()) && behind.is_none() {
+            self.form.write_on();
+        }
         let remark = self.form.remark.clone();
         self.form.take_keys(ui);
         self.history.take_keys(&mut self.form.answers, ui);
@@ -151,8 +158,12 @@ impl PracticePanel {
                 ui.ctx().request_repaint();
             }
         });
+        if let Some(behind) = behind {
+            self.form = behind;
+        }
         // Escape leaves the field, or the question whether an empty answer is meant, before the exercise.
-        self.is_written_in = ui.ctx().text_edit_focused() || self.form.sending == Sending::Unsure;
+        let is_in_field = ui.ctx().text_edit_focused() || self.form.sending == Sending::Unsure;
+        self.is_written_in = is_in_field && workspace.dialog().is_none();
         self.form.answers.note_changes(&exercise.answers);
         self.history.note(&exercise.answers, &self.form.answers);
         if self.form.answers != exercise.answers {
@@ -172,7 +183,7 @@ impl PracticePanel {
     /// to button.
     fn keep_keyboard(&mut self, question: &Question, workspace: &Workspace, canvas: &Response, ui: &Ui) {
         let form = &mut self.form;
-        if form.answers.is_over() {
+        if form.answers.is_over() || workspace.dialog().is_some() {
             return;
         }
         let is_free = || ui.memory(|memory| memory.focused().is_none()) && !Popup::is_any_open(ui.ctx());

@@ -79,7 +79,7 @@ pub struct Preferences {
     pub has_settled: bool,
     /// Size of everything, 1 at first.
     pub zoom: f32,
-    /// The size of everything that the screen of the first run asks for.
+    /// The size of everything that the screen of the last run asks for.
     pub usual_zoom: f32,
     /// Strides a second.
     pub speed: f64,

@@ -6,7 +6,7 @@ use super::effect::{Effect, ReadReason};
 use super::exercise::LeftExercise;
 use super::navigation::HistoryDirection;
 use super::work::Arrival;
-use crate::app::command::{Action, BoardMode, Command, CommandKind, FileUse, Switch, WindowPart};
+use crate::app::command::{Action, BoardMode, Command, CommandKind, FileUse, Reveals, Switch, WindowPart};
 use crate::app::playback::PlaybackCommand;
 use crate::app::preferences::{KeptConventions, KeptLook};
 use crate::app::start::Opening;
@@ -314,8 +314,10 @@ impl Workspace {
 
     /// Opens the dialog of a command.
     pub(super) fn open_dialog(&mut self, of: Action, subject: Option<DialogSubject>) {
-        // An exercise leaves no room for a dialog.
-        self.end_practice(None);
+        // It stands before an exercise, unless it is about the search.
+        if !matches!(of.row().reveals, Reveals::Nothing) {
+            self.end_practice(None);
+        }
         self.dialog = Some(Dialog::OfCommand(of, subject));
     }
 

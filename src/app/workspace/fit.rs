@@ -37,7 +37,8 @@ impl Workspace {
 
     fn frame(&self, width: f64, height: f64, look: &Look) -> Frame {
         let text = self.least_em(look);
-        let frame = Frame::new(width, height, text);
+        let is_shared = self.layout.stage.is_some_and(|stage| stage.n_canvases > 1);
+        let frame = Frame::new(width, height, text).shared(is_shared);
         match look.view {
             // An exercise shows the whole tree unasked, as long as it can be read.
             ViewKind::Whole if !look.is_later_hidden => {

@@ -355,13 +355,16 @@ impl Workspace {
         self.preferences.has_settled
     }
 
-    /// At the first run, once the screen is known: everything as large as its height in points asks for.
+    /// Once the screen is known: everything as large as its height in points asks for, at the first run or on another screen.
     pub(crate) fn settle(&mut self, height: f32, dots_per_point: f32) -> Vec<Effect> {
-        self.preferences.has_settled = true;
+        let was_settled = std::mem::replace(&mut self.preferences.has_settled, true);
         let zoom = zoom_for(height, dots_per_point);
-        self.preferences.usual_zoom = zoom;
-        // Who has chosen a size keeps it.
-        if (self.preferences.zoom() - 1.0).abs() < 1e-3 && zoom > 1.0 {
+        let before = std::mem::replace(&mut self.preferences.usual_zoom, zoom);
+        let is_chosen = (self.preferences.zoom() - 1.0).abs() >= 1e-3;
+        // A size that a user has chosen is kept, and on another screen it is as much larger or smaller as that one asks for.
+        if was_settled && (zoom - before).abs() >= 1e-3 {
+            self.scale_all(self.preferences.zoom() * zoom / before);
+        } else if !was_settled && !is_chosen && zoom > 1.0 {
             self.scale_all(zoom);
         }
         self.take_effects()

@@ -53,9 +53,17 @@ impl Workspace {
 
     /// Whether a command could be carried out now.
     pub fn is_available(&self, command: &Command) -> bool {
-        let has_needs = |action: &Action| self.has(action.row().needs);
-        let Command::Do(action) = command else { return self.is_allowed(command) };
-        self.is_allowed(command) && has_needs(action) && !self.is_out_of_sight(*action)
+        self.is_allowed(command) && self.has_needs(command)
+    }
+
+    /// Whether a command could be carried out now, or as soon as the exercise has been left for it.
+    pub(crate) fn is_in_reach(&self, command: &Command) -> bool {
+        self.is_available(command) || self.exercise().is_some() && self.has_needs(command)
+    }
+
+    fn has_needs(&self, command: &Command) -> bool {
+        let Command::Do(action) = command else { return true };
+        self.has(action.row().needs) && !self.is_out_of_sight(*action)
     }
 
     /// Whether a command shows or hides a part of the window that is not on the screen.

@@ -49,6 +49,20 @@ fn what_belongs_outside_is_handed_out() {
 }
 
 #[test]
+fn a_size_of_text_that_was_chosen_on_a_huge_screen_is_that_much_smaller_on_another_one() {
+    let settled = |zoom: f32, usual_zoom: f32, height: f32| {
+        let preferences = Preferences { has_settled: true, zoom, usual_zoom, ..Preferences::default() };
+        let mut workspace = Workspace::new(Arc::new(Text::english()), Jobs::default(), preferences, None);
+        let _ = workspace.settle(height, 1.0);
+        workspace.preferences.zoom()
+    };
+    assert!((settled(1.75, 1.75, 2160.0) - 1.75).abs() < 1e-3, "the same screen");
+    assert!((settled(1.75, 1.75, 768.0) - 1.0).abs() < 1e-3);
+    assert!((settled(3.5, 1.75, 1080.0) - 2.0).abs() < 1e-3, "twice as large is twice as large there");
+    assert!((settled(1.2, 1.0, 2160.0) - 2.1).abs() < 1e-3);
+}
+
+#[test]
 fn where_there_is_no_further_cut_it_stays_and_says_so() {
     let mut workspace = workspace();
     let said = |workspace: &Workspace| workspace.notice().map(|notice| notice.text.clone());

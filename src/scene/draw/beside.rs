@@ -9,7 +9,7 @@ use super::TreeDrawing;
 use crate::explain::number;
 use crate::scene::Annotations;
 use crate::scene::words::SceneTexts;
-use crate::trace::{ChangeKind, InList, NodeStage, VisitId};
+use crate::trace::{ChangeKind, NodeStage, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -96,7 +96,7 @@ impl TreeDrawing<'_> {
         let trace = &self.picture.trace;
         let lines = self.picture.words.notes(trace, node, self.index);
         // What is no longer in the list is struck out, as on a board.
-        let is_gone = trace.listed(node, self.index).is_some_and(|listed| listed.place == InList::Gone);
+        let is_gone = trace.listed(node, self.index).is_some_and(|listed| listed.place.has_left());
         let pen = if is_gone { Pen::BoundOld } else { Pen::Bound };
         let Some(origin) = self.origin_beside(node) else { return };
         let shift = if lines.len() == 1 { self.dims().line() / 2.0 } else { 0.0 };

@@ -118,7 +118,12 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     let is_pv = |signs: &Signs| signs.has(Ink::EdgePv);
     add(drawn.variation, &is_pv, LegendSample::Line(Ink::EdgePv), say!(text, "scene-legend-pv"));
     let is_pruned = |signs: &Signs| signs.has_any(&[Ink::Pruned, Ink::DotPruned]);
-    add(drawn.pruned, &is_pruned, LegendSample::Cut, say!(text, "scene-legend-pruned"));
+    add(
+        drawn.pruned,
+        &is_pruned,
+        LegendSample::Cut,
+        say!(text, "scene-legend-pruned", again = usize::from(again)),
+    );
     let is_pruned_again = |signs: &Signs| signs.has_any(&EARLIER_PRUNED);
     let pruned_again = say!(text, "scene-legend-earlier-pruned", passes);
     add(again && trace.n_cuts() > 0, &is_pruned_again, LegendSample::EarlierCut, pruned_again);

@@ -154,7 +154,7 @@ fn begin<'a>(picture: &'a Picture, step: usize, viewport: &Viewport, focus: Focu
         focus,
         group: SceneGroup::Title,
         path,
-        pv: if picture.look.principal_variation { trace.principal_variation(index) } else { Vec::new() },
+        pv: if picture.look.principal_variation { trace.line_of_pass(index) } else { Vec::new() },
         best: HashMap::new(),
         letters: BTreeSet::new(),
         crossed: HashMap::new(),

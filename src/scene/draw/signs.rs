@@ -69,8 +69,10 @@ impl Signs {
                     self.leaf |= leaf.is_some_and(|other| other != node);
                     leaf = Some(node);
                 }
-                self.stub |= tree.is_stub(node);
-                if tree.is_stub(node) {
+                // One that a cut pruned is explained as other nodes are.
+                let is_pruned = [Ink::Pruned, Ink::DotPruned].map(Into::into).contains(&paint);
+                if tree.is_stub(node) && !is_pruned {
+                    self.stub = true;
                     self.stub_role = self.stub_role.or((!is_leaf).then_some(role));
                     continue;
                 }

@@ -293,6 +293,8 @@ impl TreeDrawing<'_> {
             _ => {
                 let side = self.half_at_middle(node);
                 vec![
+                    // Down onto it, beside its own edge, where texts stand close to its sides.
+                    at(side * 0.5, -self.dims().half_height() - TIP, (0.4, -1.0)),
                     at(side + TIP, 0.0, (1.0, 0.0)),
                     at(side * 0.72 + TIP, -self.dims().half_height() * 0.72 - TIP / 2.0, (1.0, -1.0)),
                     at(side * 0.72 + TIP, self.dims().half_height() * 0.72 + TIP / 2.0, (1.0, 1.0)),

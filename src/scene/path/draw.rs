@@ -13,7 +13,7 @@ use super::Rows;
 use super::heights::ABOVE;
 use super::ink::{LEAST, PathTextStyle, all_text_paints, text_paint_like};
 use super::line::PathRow;
-use super::places::{BESIDE, RowPlace, SIBLING};
+use super::places::{BESIDE, NAME_ABOVE, RowPlace, SIBLING};
 use super::words::short_count;
 use crate::board::Board;
 use crate::scene::{Concession, Theme};
@@ -25,8 +25,8 @@ use crate::value::Role;
 const NEAR: f64 = 0.4;
 /// Edges closer than this are not told apart: one is drawn for those beside it.
 const NEAR_EDGE: f64 = 5.0;
-/// How far parts of a tapered edge lie over each other, as a part of its length.
-const OVERLAP: f64 = 0.03;
+/// A name reaches so far out of a row at most.
+const OUTSIDE: f64 = 20.0;
 /// A sibling with less room has no slashes of its own.
 const LEAST_CUT: f64 = 11.0;
 /// The size of those across one edge.
@@ -119,8 +119,7 @@ impl Rows {
             text_paints: all_text_paints(theme),
             ..Scene::default()
         };
-        let pv =
-            if picture.look.principal_variation { trace.principal_variation(self.step) } else { Vec::new() };
+        let pv = if picture.look.principal_variation { trace.line_of_pass(self.step) } else { Vec::new() };
         let mut drawing = PathDrawing {
             picture,
             rows: self,
@@ -298,11 +297,16 @@ impl PathDrawing<'_> {
         let lines = place.lines();
         self.group = SceneGroup::Edge(row.siblings[bundle.start].node.unwrap_or(parent));
         if bundle.len() > 1 {
-            self.tapered(row, place, bundle.clone(), from);
+            let ends = [first.left, last.right].map(|x| Point::new(x, lines.edges));
+            self.tapered(row, bundle.clone(), [from, ends[0], ends[1]]);
+        }
+        let (pen, room) = (PathTextStyle::More, last.right - first.left);
+        let is_best_named = self.best_of_bundle(row, place, bundle.clone());
+        let n = row.n_children(bundle.clone()) - usize::from(is_best_named);
+        if n == 0 {
+            return;
         }
         // One alone has its own edge, and its name where that is short.
-        let (pen, room) = (PathTextStyle::More, last.right - first.left);
-        let n = row.n_children(bundle.clone());
         let name = (n == 1).then(|| self.picture.path_name(row, bundle.start));
         let name = name.filter(|name| !name.is_empty() && self.picture.path_width(name, pen) <= room);
         let count = name.unwrap_or_else(|| format!("+{}", short_count(n)));
@@ -313,29 +317,45 @@ impl PathDrawing<'_> {
         }
     }
 
-    /// That edge.
-    fn tapered(&mut self, row: &PathRow, place: &RowPlace, bundle: Range<usize>, from: Point) {
-        let Some((first, last)) = place.slots.get(bundle.start).zip(place.slots.get(bundle.end - 1)) else {
-            return;
+    /// The best child so far has its name also there: it is where a bound comes from. Whether it is among these.
+    fn best_of_bundle(&mut self, row: &PathRow, place: &RowPlace, bundle: Range<usize>) -> bool {
+        let best = row.parent.and_then(|parent| self.picture.trace.best_child(parent, self.rows.step));
+        let best = bundle.clone().find(|&i| best.is_some() && row.siblings[i].node == best);
+        let (Some(i), Some(first), Some(last)) =
+            (best, place.slots.get(bundle.start), place.slots.get(bundle.end - 1))
+        else {
+            return false;
         };
+        // Outside of the row there is some room, as far as the page goes.
+        let page = self.rows.places.page;
+        let [left, right] = if bundle.start == 0 {
+            [(first.left - OUTSIDE).max(page.min.x + 2.0), last.right]
+        } else {
+            [first.left, (last.right + OUTSIDE).min(page.max.x - 2.0)]
+        };
+        let (name, pen) = (self.picture.path_name(row, i), PathTextStyle::Caption);
+        let half = self.picture.path_width(&name, pen) / 2.0;
+        let is_fitting = !name.is_empty() && 2.0 * half <= right - left;
+        if is_fitting {
+            let own = row.siblings[i].node.map_or(self.group, SceneGroup::Node);
+            let group = std::mem::replace(&mut self.group, own);
+            let x = place.slots[i].x.clamp(left + half, right - half);
+            self.text(Point::new(x, place.lines().top - NAME_ABOVE), TextAnchor::Middle, pen, &name);
+            self.group = group;
+        }
+        is_fitting
+    }
+
+    /// That edge, from the parent to both ends of the bundle.
+    fn tapered(&mut self, row: &PathRow, mut bundle: Range<usize>, corners: [Point; 3]) {
         let (trace, step) = (&self.picture.trace, self.rows.step);
         let is_visited = |i: usize| {
             let stage = row.siblings[i].node.map(|node| trace.stage(node, step));
             matches!(stage, Some(NodeStage::Open(_) | NodeStage::Closed(_)))
         };
-        let is_any_visited = bundle.clone().any(is_visited);
+        let is_any_visited = bundle.any(is_visited);
         let ink = if is_any_visited { Ink::EdgeBundle } else { Ink::EdgeBundleFaint };
-        let lines = place.lines();
-        // The outer edge leads to the last one. The inner edge covers no name: it leads to where names begin, and straight
-        // down from there.
-        let (near, far) = if bundle.start == 0 { (last.right, first.left) } else { (first.left, last.right) };
-        let bottom = lines.top - NEAR_EDGE;
-        let (inner, outer) = (Point::new(near, lines.edges), Point::new(far, bottom));
-        self.push(Shape::Triangle { corners: [from, outer, inner], paint: ink.into() });
-        // It begins a little higher, so that nothing shines through between them.
-        let overlap = |end: f64, to: f64| end + (to - end) * OVERLAP;
-        let above = Point::new(overlap(inner.x, from.x), overlap(inner.y, from.y));
-        self.push(Shape::Triangle { corners: [above, outer, Point::new(near, bottom)], paint: ink.into() });
+        self.push(Shape::Triangle { corners, paint: ink.into() });
     }
 
     fn row(&mut self, row: &PathRow, place: &RowPlace) {

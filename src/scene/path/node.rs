@@ -8,7 +8,7 @@ use super::Rows;
 use super::draw::PathDrawing;
 use super::ink::PathTextStyle;
 use super::line::PathRow;
-use super::places::{BESIDE, BOARD_ABOVE, NAME, RowPlace, SIBLING};
+use super::places::{BESIDE, BOARD_ABOVE, NAME, NAME_ABOVE, RowPlace, SIBLING};
 use super::words::{Beside, short_count};
 use crate::scene::words::ANSWERED;
 use crate::scene::{Concession, Glyphs};
@@ -140,7 +140,7 @@ impl PathDrawing<'_> {
         let lines = place.lines();
         if let Some(name) = self.shown_name(row, place, i) {
             let pen = if is_faint { PathTextStyle::CaptionFaint } else { PathTextStyle::Caption };
-            let baseline = Point::new(slot.x, lines.top - 6.0);
+            let baseline = Point::new(slot.x, lines.top - NAME_ABOVE);
             self.text(baseline, TextAnchor::Middle, pen, &name);
         }
         let Some(node) = node else { return };

@@ -10,6 +10,8 @@ use crate::tree::NodeId;
 
 /// Of the names above nodes.
 pub(super) const NAME: f64 = 19.0;
+/// A name stands so far above a glyph.
+pub(super) const NAME_ABOVE: f64 = 6.0;
 /// Beside a board that ends so much higher than its node the name of the node has the room between both, less as much.
 pub(super) const BOARD_ABOVE: f64 = 3.0;
 /// Below a row.

@@ -8,7 +8,7 @@ use super::line::PathRow;
 use super::places::{MEASURED, RowPlace};
 use crate::explain::number;
 use crate::scene::Annotations;
-use crate::trace::{InList, NodeStage, VisitId};
+use crate::trace::{NodeStage, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -52,13 +52,7 @@ impl Picture {
 
     /// The number of a node at a step; bounds with their sign.
     pub(super) fn path_value(&self, node: NodeId, stage: NodeStage, step: usize) -> String {
-        // In a game, what has not been searched is unknown.
-        let is_game = self.trace.tree().is_of_game();
-        if is_game && self.trace.visit_at(node, step).is_none() {
-            return String::new();
-        }
-        let unread = self.look.unread_values && !is_game;
-        SceneTexts::value(&self.trace, node, stage, step, unread)
+        SceneTexts::value(&self.trace, node, stage, step, self.look.unread_values)
     }
 
     /// The number that a node ends with.
@@ -76,7 +70,7 @@ impl Picture {
                 return Vec::new();
             }
             let notes = self.words.notes(trace, node, step);
-            let is_gone = trace.listed(node, step).is_some_and(|listed| listed.place == InList::Gone);
+            let is_gone = trace.listed(node, step).is_some_and(|listed| listed.place.has_left());
             let pen = if is_gone { PathTextStyle::NoteOld } else { PathTextStyle::Note };
             return notes.into_iter().map(|text| Beside { pen, text }).collect();
         }

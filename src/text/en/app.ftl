@@ -659,7 +659,7 @@ table-limit-hint = A search that reaches this limit stops; what it found is kept
 
 command-overlay = Overlay the compared searches
 command-compare = Compare with another search
-hint-command-compare = Two to four searches side by side or overlaid, stepping together
+hint-command-compare = Two to four searches side by side or overlaid, stepping together; pressed again, it ends the comparison
 algorithms-plain = Plain
 algorithms-windows = Null windows and guesses
 algorithms-horizon = Horizon

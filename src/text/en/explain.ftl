@@ -53,10 +53,10 @@ enter-not-passed = Only shallow cutoffs are allowed, so { $parent }'s { $end } =
 enter-unaware = { $parent } already has { $end } = { $value } via { $child }, but { $node } is searched at the same time and its thread does not know this.
 whose = The { $value } is { $ancestor }'s bound, guaranteed by { $child }.
 # A later pass of iterative deepening, or a search to a deeper horizon, may find something else.
-as-deep = { $by ->
-    [pass] As deep as this pass searches
-   *[search] As deep as this search goes
-}: { $sentence }
+as-deep = { $sentence } This holds as deep as { $by ->
+    [pass] this pass searches
+   *[search] this search goes
+}.
 whose-as-deep = The { $value } is { $ancestor }'s bound, guaranteed by { $child } { $by ->
     [pass] as deep as this pass searches
    *[search] as deep as this search goes
@@ -259,13 +259,16 @@ forced-win = { $winner } wins in { $length ->
        *[other] { $plies } plies
     }), whatever { $loser } does.
 # The evaluation gives all wins the same value.
-forced-win-unguided = { $winner } can win in { $moves ->
-        [one] { $moves } move
-       *[other] { $moves } moves
-    } ({ $plies ->
-        [one] { $plies } ply
-       *[other] { $plies } plies
-    }), whatever { $loser } does; “{ $evaluation }” does not count moves, so the best line may take longer.
+forced-win-unguided = { $winner } can win { $how ->
+        [now] with the next move
+       *[later] in { $moves ->
+            [one] { $moves } move
+           *[other] { $moves } moves
+        } ({ $plies ->
+            [one] { $plies } ply
+           *[other] { $plies } plies
+        }), whatever { $loser } does
+    }; “{ $evaluation }” does not count moves, so the best line may take longer.
 result-counts-visits = There { $visited ->
         [one] was { $visited } visit
        *[other] were { $visited } visits

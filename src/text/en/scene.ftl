@@ -55,7 +55,11 @@ scene-legend-cut-if = cutoff condition
 scene-legend-free = any value
 scene-legend-best = best child
 scene-legend-pv = principal variation
-scene-legend-pruned = pruned, never visited
+# again: whether the search may come back to it, 1 or 0.
+scene-legend-pruned = { $again ->
+    [1] pruned, not visited
+   *[0] pruned, never visited
+}
 # passes: whether the search makes several, or searches some nodes again.
 scene-legend-earlier = { $passes ->
     [passes] value of an earlier pass

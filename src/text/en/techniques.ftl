@@ -219,6 +219,7 @@ overhead = A single thread would have made { $alone ->
 # Above what a mistake is, where two searches differ, perhaps for another reason.
 compare-idea = What the mistake of { $search } is:
 compare-hidden = The mistake does not show on this tree. What it is:
+compare-table-alone = Only { $with } has a table, so they may differ without any mistake. Give { $without } a table as well to see the mistake alone.
 compare-same = Both searches do the same at every step.
 compare-at = step { $step }
 compare-at-each = step { $one } of { $first } and step { $other } of { $second }

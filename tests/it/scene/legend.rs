@@ -46,13 +46,32 @@ fn outlines(scene: &Scene, picture: &Picture) -> BTreeSet<&'static str> {
     let tree = picture.trace().tree();
     let mut seen = BTreeSet::new();
     let mut names = BTreeSet::new();
+    let mut ends = BTreeSet::new();
+    for item in &scene.items {
+        if let (SceneGroup::Node(node), Shape::Rect { paint, .. }) = (item.group, &item.shape)
+            && scene.paint(*paint).class == "over"
+        {
+            ends.insert(node);
+        }
+    }
     for item in &scene.items {
         let SceneGroup::Node(node) = item.group else { continue };
         if matches!(item.shape, Shape::Text { .. } | Shape::Line { .. }) || !seen.insert(node) {
             continue;
         }
+        let (Shape::Triangle { paint, .. } | Shape::Rect { paint, .. } | Shape::Circle { paint, .. }) =
+            item.shape
+        else {
+            continue;
+        };
+        if tree.is_stub(node) && scene.paint(paint).class == "pruned" {
+            // It is drawn, and explained, as any pruned node is.
+            continue;
+        }
         names.insert(match tree.role(node) {
             _ if tree.is_stub(node) => "untried move",
+            // It is explained as the end of the game.
+            _ if ends.contains(&node) => continue,
             _ if tree.is_leaf(node) => "leaf",
             Role::Max => "MAX to move",
             Role::Min => "MIN to move",
@@ -68,7 +87,7 @@ const EARLIER_PRUNED: [&str; 4] =
     ["max-earlier-pruned", "min-earlier-pruned", "chance-earlier-pruned", "leaf-earlier-pruned"];
 
 /// What the legend of a tree says of it, and the classes of which one at least is drawn then.
-const MEANINGS: [(&str, &[&str]); 15] = [
+const MEANINGS: [(&str, &[&str]); 16] = [
     ("not visited", &UNVISITED),
     ("value of an earlier pass", &EARLIER),
     ("value of an earlier search", &EARLIER),
@@ -80,6 +99,7 @@ const MEANINGS: [(&str, &[&str]); 15] = [
     ("best child", &["best-mark"]),
     ("principal variation", &["edge-pv"]),
     ("pruned, never visited", &["pruned"]),
+    ("pruned, not visited", &["pruned"]),
     ("bound that caused the cutoff", &["witness-line"]),
     ("node type in this search's order (Knuth and Moore)", &["node-type"]),
     ("searched by another thread (T1, T2, …)", &["thread-a", "thread-b", "thread-c", "thread-d"]),
@@ -105,18 +125,30 @@ const OF_PATH: [(&str, &[&str]); 10] = [
 fn check_scene(scene: &Scene, picture: &Picture, meanings: &[(&str, &[&str])], what: &str) {
     let (drawn, said) = classes(scene);
     let has_passes = picture.trace().n_passes() > 1;
+    let searches_again = picture.trace().searches_again();
+    let is_path = drawn.iter().any(|class| class.starts_with("path-"));
+    // In a whole tree an untried move is explained as such, whatever its outline looks like.
+    let is_of_node = |item: &plyscope::scene::SceneItem| match (item.group, item.shape) {
+        (SceneGroup::Node(node), Shape::Triangle { paint, .. } | Shape::Rect { paint, .. }) => {
+            !picture.trace().tree().is_stub(node) && UNVISITED.contains(&scene.paint(paint).class)
+        }
+        _ => false,
+    };
+    let has_unvisited = scene.items.iter().any(is_of_node);
     let has_window = picture.trace().conventions().algorithm.has_window();
     for (meaning, of) in meanings {
         let is_other = meaning.ends_with("earlier pass") && !has_passes
             || meaning.ends_with("earlier search") && has_passes
+            || *meaning == "not visited" && !has_unvisited && !is_path
+            || *meaning == "pruned, never visited" && searches_again
+            || *meaning == "pruned, not visited" && !searches_again
             || meaning.starts_with("previous") && !has_window;
         let is_drawn = !is_other && of.iter().any(|class| drawn.contains(class));
         assert_eq!(said.contains(*meaning), is_drawn, "{what}: {meaning:?}; {said:?}; {drawn:?}");
     }
     let shapes = outlines(scene, picture);
     for name in ["MAX to move", "MIN to move", "chance", "leaf", "untried move"] {
-        let is_listed = said.contains(name)
-            || name == "untried move" && drawn.iter().any(|class| class.starts_with("path-"));
+        let is_listed = said.contains(name) || name == "untried move" && is_path;
         assert!(is_listed || !shapes.contains(name), "{what}: {name} is drawn; {said:?}");
         assert!(!said.contains(name) || shapes.contains(name), "{what}: {name} is not drawn; {said:?}");
     }
@@ -165,6 +197,28 @@ fn the_legend_explains_what_is_drawn_and_nothing_else() {
             check(name, algorithm, &look, 8);
             check(name, algorithm, &Look { node_types: true, ..Look::default() }, 8);
             check(name, algorithm, &Look { witnesses: WitnessArrows::All, ..Look::default() }, 8);
+        }
+    }
+}
+
+#[test]
+fn the_legend_of_a_game_that_is_drawn_whole_explains_the_same() {
+    let metrics = Metrics::new();
+    for text in [
+        "game: tic-tac-toe\nposition: XOX/OOX/...\n",
+        "game: tic-tac-toe\nposition: XOX/OXO/...\n",
+        "game: nim\nposition: 2-1\n",
+        "game: nim\nposition: 2-2\ndepth: 3\n",
+    ] {
+        let subject = Subject::read(&Arc::from(text)).unwrap();
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Pvs, Algorithm::Mtdf] {
+            let trace = Arc::new(subject.search(Conventions::default().with(algorithm), None));
+            let n_steps = trace.n_steps();
+            let picture = Picture::new(trace, Look::default(), Folds::new(), Arc::new(english()), &metrics);
+            for step in 0..n_steps {
+                let what = format!("{text}, {algorithm:?}, step {}", step + 1);
+                check_scene(&picture.whole(step, Focus::default()), &picture, &MEANINGS, &what);
+            }
         }
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use plyscope::explain::{Explainer, Names, NodeQuestion, number};
 use plyscope::layout::Folds;
 use plyscope::library::{self, TREES};
+use plyscope::live::Subject;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Frame, Look, Picture, Scene, SceneGroup, Shape, WitnessArrows};
 use plyscope::search::{Algorithm, Conventions, Table};
@@ -171,6 +172,16 @@ fn check_scene(trace: &Trace, replay: &Replay, step: usize, scene: &Scene, what:
             let parent = tree.parent(child).unwrap();
             let Expected::Now(visit) = replay.expected(tree, parent) else { panic!("{}: a dot", at()) };
             assert_eq!(replay.visits[visit].best.and_then(|best| best.1), Some(child), "{}", at());
+        }
+        // While the root is searched, the line is that of this search: where it goes on, it goes to the best child.
+        if let SceneGroup::Edge(child) = group
+            && class == "edge-pv"
+            && let Expected::Now(root) = replay.expected(tree, NodeId::ROOT)
+            && replay.visits[root].result.is_none()
+            && let Expected::Now(visit) = replay.expected(tree, tree.parent(child).unwrap())
+            && let Some((_, Some(best))) = replay.visits[visit].best
+        {
+            assert_eq!(names.of(tree, best), names.of(tree, child), "{}: the line", at());
         }
         if let SceneGroup::Cut(parent) = group
             && matches!(class, "cut-mark" | "reason")
@@ -342,6 +353,35 @@ proptest! {
         let table = if has_table { Table::On } else { Table::Off };
         check(&build(&shape), Conventions { table, ..Conventions::default().with(algorithm) }, 24, "random");
     }
+}
+
+#[test]
+fn no_position_shows_a_value_before_it_is_searched() {
+    let mut n_unknown = 0;
+    for text in ["game: tic-tac-toe\nposition: XOX/OOX/...\n", "game: nim\nposition: 2-1\n"] {
+        let subject = Subject::read(&Arc::from(text)).unwrap();
+        for algorithm in techniques() {
+            let trace = Arc::new(subject.search(Conventions::default().with(algorithm), None));
+            let picture = Picture::new(
+                Arc::clone(&trace),
+                Look::default(),
+                Folds::new(),
+                Arc::new(english()),
+                &Metrics::new(),
+            );
+            for step in 0..trace.n_steps() {
+                let scene = picture.whole(step, Focus::default());
+                for (group, class, text) in marks(&scene) {
+                    let SceneGroup::Node(node) = group else { continue };
+                    let is_unknown = trace.visit_at(node, step).is_none();
+                    n_unknown += usize::from(is_unknown);
+                    let is_value = class.starts_with("value") || class.starts_with("now");
+                    assert!(!is_unknown || !is_value, "{algorithm:?}, step {}: {text} at {node:?}", step + 1);
+                }
+            }
+        }
+    }
+    assert!(n_unknown > 100, "{n_unknown}");
 }
 
 fn picture(name: &str, algorithm: Algorithm) -> Picture {
