@@ -188,8 +188,6 @@ impl Workspace {
     fn ask_about_exam(&mut self) -> bool {
         let is_lost = self.exam().is_some() || self.is_exam_result_unsaved();
         if is_lost {
-            // An exercise has no room for a question about the window.
-            self.end_practice(None);
             self.dialog = Some(Dialog::OpenExam);
         }
         is_lost

@@ -302,7 +302,7 @@ impl PathDrawing<'_> {
         }
         let (pen, room) = (PathTextStyle::More, last.right - first.left);
         let is_best_named = self.best_of_bundle(row, place, bundle.clone());
-        let n = row.n_children(bundle.clone()) - usize::from(is_best_named);
+        let n = row.n_children(bundle.clone()).saturating_sub(usize::from(is_best_named));
         if n == 0 {
             return;
         }
@@ -339,7 +339,7 @@ impl PathDrawing<'_> {
         if is_fitting {
             let own = row.siblings[i].node.map_or(self.group, SceneGroup::Node);
             let group = std::mem::replace(&mut self.group, own);
-            let x = place.slots[i].x.clamp(left + half, right - half);
+            let x = place.slots[i].x.max(left + half).min(right - half);
             self.text(Point::new(x, place.lines().top - NAME_ABOVE), TextAnchor::Middle, pen, &name);
             self.group = group;
         }
