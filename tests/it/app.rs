@@ -459,6 +459,15 @@ fn a_dialog_stands_before_an_exercise_and_leaves_it_as_it_is() {
         assert!(is_open(&harness), "{key:?}");
         assert_eq!(told(&harness), before, "{key:?}");
     }
+    // What was being typed at a node goes on where it was.
+    harness.event(Event::Text("3".to_owned()));
+    harness.run_steps(3);
+    press(&mut harness, Modifiers::COMMAND, Key::P);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    harness.run_steps(3);
+    harness.event(Event::Text("5".to_owned()));
+    harness.run_steps(3);
+    assert!(told(&harness).iter().any(|words| words == "35"), "{:?}", told(&harness));
     // What is about the search leaves it.
     press(&mut harness, Modifiers::COMMAND, Key::P);
     harness.event(Event::Text(msg("command-last-step").words().to_lowercase()));

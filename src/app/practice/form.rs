@@ -128,7 +128,7 @@ impl AnswerForm {
     /// The field at a node of the tree gets the keyboard again.
     pub(super) fn write_on(&mut self) {
         if let Some(writing) = &mut self.writing {
-            writing.is_new = true;
+            (writing.is_new, writing.is_selected) = (true, false);
         }
     }
 
