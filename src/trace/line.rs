@@ -111,8 +111,8 @@ impl Trace {
     fn proved_line(&self, step: usize) -> BestLine {
         let Some(last) = self.visit_at(NodeId::ROOT, step) else { return BestLine::nothing() };
         let role = self.tree.role(NodeId::ROOT);
-        if let Some(line) =
-            Some(last).filter(|_| self.goes_on(last, step)).and_then(|_| self.open_line(last, step))
+        if self.goes_on(last, step)
+            && let Some(line) = self.open_line(last, step)
         {
             return line;
         }

@@ -7,7 +7,7 @@ use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen};
 use super::super::picture::{Focus, Picture, Viewport};
 use super::super::shape::{Scene, SceneGroup, Shape, TextAnchor};
-use super::signs::{Signs, role_index};
+use super::signs::{PRUNED, Signs, role_index};
 use super::{TreeDrawing, begin};
 use crate::explain::compare::told_apart;
 use crate::scene::dims::Notes;
@@ -117,7 +117,7 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     add(drawn.best, &is_best, LegendSample::Best, say!(text, "scene-legend-best"));
     let is_pv = |signs: &Signs| signs.has(Ink::EdgePv);
     add(drawn.variation, &is_pv, LegendSample::Line(Ink::EdgePv), say!(text, "scene-legend-pv"));
-    let is_pruned = |signs: &Signs| signs.has_any(&[Ink::Pruned, Ink::DotPruned]);
+    let is_pruned = |signs: &Signs| signs.has_any(&PRUNED);
     add(
         drawn.pruned,
         &is_pruned,

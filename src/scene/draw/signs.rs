@@ -28,6 +28,9 @@ pub(in crate::scene) struct Signs {
     pub(super) witness: bool,
 }
 
+/// How a node looks that a cut pruned and no earlier search visited.
+pub(super) const PRUNED: [Ink; 2] = [Ink::Pruned, Ink::DotPruned];
+
 impl Signs {
     pub(super) fn has(&self, ink: Ink) -> bool {
         self.inks & 1 << ink as u8 != 0
@@ -70,7 +73,7 @@ impl Signs {
                     leaf = Some(node);
                 }
                 // One that a cut pruned is explained as other nodes are.
-                let is_pruned = [Ink::Pruned, Ink::DotPruned].map(Into::into).contains(&paint);
+                let is_pruned = PRUNED.map(Into::into).contains(&paint);
                 if tree.is_stub(node) && !is_pruned {
                     self.stub = true;
                     self.stub_role = self.stub_role.or((!is_leaf).then_some(role));

@@ -207,7 +207,7 @@ impl PathDrawing<'_> {
         let mut cuts = PrunedRuns::default();
         let bundles = self.bundles(row, place);
         for bundle in &bundles {
-            self.bundle(row, place, bundle.clone(), from);
+            self.bundle(row, place, bundle.clone(), (from, best));
         }
         for (i, (sibling, slot)) in row.siblings.iter().zip(&place.slots).enumerate() {
             let is_on_line = row.on_line == Some(i);
@@ -288,7 +288,14 @@ impl PathDrawing<'_> {
     }
 
     /// A tapered edge to siblings that have no room for edges of their own, and how many children they stand for.
-    fn bundle(&mut self, row: &PathRow, place: &RowPlace, bundle: Range<usize>, from: Point) {
+    /// `best` is the best child so far.
+    fn bundle(
+        &mut self,
+        row: &PathRow,
+        place: &RowPlace,
+        bundle: Range<usize>,
+        (from, best): (Point, Option<NodeId>),
+    ) {
         let (Some(parent), Some(first), Some(last)) =
             (row.parent, place.slots.get(bundle.start), place.slots.get(bundle.end - 1))
         else {
@@ -301,7 +308,15 @@ impl PathDrawing<'_> {
             self.tapered(row, bundle.clone(), [from, ends[0], ends[1]]);
         }
         let (pen, room) = (PathTextStyle::More, last.right - first.left);
-        let is_best_named = self.best_of_bundle(row, place, bundle.clone());
+        let best = bundle.clone().find(|&i| best.is_some() && row.siblings[i].node == best);
+        // Outside of the row there is some room, as far as the page goes.
+        let page = self.rows.places.page;
+        let around = if bundle.start == 0 {
+            [(first.left - OUTSIDE).max(page.min.x + 2.0), last.right]
+        } else {
+            [first.left, (last.right + OUTSIDE).min(page.max.x - 2.0)]
+        };
+        let is_best_named = best.is_some_and(|i| self.name_of_best(row, place, i, around));
         let n = row.n_children(bundle.clone()).saturating_sub(usize::from(is_best_named));
         if n == 0 {
             return;
@@ -317,22 +332,9 @@ impl PathDrawing<'_> {
         }
     }
 
-    /// The best child so far has its name also there: it is where a bound comes from. Whether it is among these.
-    fn best_of_bundle(&mut self, row: &PathRow, place: &RowPlace, bundle: Range<usize>) -> bool {
-        let best = row.parent.and_then(|parent| self.picture.trace.best_child(parent, self.rows.step));
-        let best = bundle.clone().find(|&i| best.is_some() && row.siblings[i].node == best);
-        let (Some(i), Some(first), Some(last)) =
-            (best, place.slots.get(bundle.start), place.slots.get(bundle.end - 1))
-        else {
-            return false;
-        };
-        // Outside of the row there is some room, as far as the page goes.
-        let page = self.rows.places.page;
-        let [left, right] = if bundle.start == 0 {
-            [(first.left - OUTSIDE).max(page.min.x + 2.0), last.right]
-        } else {
-            [first.left, (last.right + OUTSIDE).min(page.max.x - 2.0)]
-        };
+    /// The best child so far has its name also among siblings without names: it is where a bound comes from. Whether that has
+    /// room between these places.
+    fn name_of_best(&mut self, row: &PathRow, place: &RowPlace, i: usize, [left, right]: [f64; 2]) -> bool {
         let (name, pen) = (self.picture.path_name(row, i), PathTextStyle::Caption);
         let half = self.picture.path_width(&name, pen) / 2.0;
         let is_fitting = !name.is_empty() && 2.0 * half <= right - left;
