@@ -9,7 +9,7 @@ use crate::value::{Bound, Value};
 impl Trace {
     /// What the table had of a node when a visit of it began; `None` where it had nothing, and in very long searches.
     pub fn found(&self, visit: VisitId) -> Option<TableEntry> {
-        self.extras.as_ref()?.found.of(visit)
+        self.extras.as_ref()?.found.of(visit, |visit| visit)
     }
 
     /// Whether the entry that answered a visit was stored by a search below the position. If not, the position was evaluated:
@@ -38,7 +38,7 @@ impl Trace {
 
     /// What the table keeps of an internal node from the end of a visit on.
     pub fn stored(&self, visit: VisitId) -> Option<TableEntry> {
-        self.extras.as_ref()?.stored.of(visit)
+        self.extras.as_ref()?.stored.of(visit, |visit| self.records.get(visit as usize).leave)
     }
 
     /// The list of open nodes at a step, the one to be taken next first. Empty for searches without one.

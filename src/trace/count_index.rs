@@ -1,9 +1,12 @@
 //! Prefix sums over visits and cuts, so that what was done until a step is counted in a moment.
 
 use super::record::{CutRecord, Records, VisitRecord};
+use super::side_tables::Extras;
+use super::{VisitId, mark};
 use crate::chunks::Chunks;
+use crate::tree::GameTree;
 
-pub(super) const BLOCK: usize = 1024;
+const BLOCK: usize = 1024;
 pub(super) const CUTS_PER_BLOCK: usize = 64;
 
 /// α, β, deep.
@@ -14,31 +17,78 @@ pub(super) fn count(counts: &mut CutCounts, cut: CutRecord, records: &Records) {
     counts[2] += usize::from(cut.is_deep(records));
 }
 
+/// What is counted of visits.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct VisitCounts {
+    pub(super) evaluated: u32,
+    /// Leaves that were evaluated for the first time.
+    pub(super) distinct: u32,
+    /// Children that are searched again next.
+    pub(super) researches: u32,
+    pub(super) hits: u32,
+}
+
+/// Whether a visit with such a mark evaluated a leaf, and not a table or a list.
+pub(super) const fn is_evaluation(record: &VisitRecord, marks: u8) -> bool {
+    record.is_leaf() && marks & (mark::HIT | mark::OPERATION) == 0
+}
+
+impl VisitCounts {
+    fn add(&mut self, record: &VisitRecord, marks: u8, is_first_time: bool) {
+        self.evaluated += u32::from(is_evaluation(record, marks));
+        self.distinct += u32::from(is_first_time);
+        self.researches += u32::from(marks & mark::RESEARCH != 0);
+        self.hits += u32::from(marks & mark::HIT != 0);
+    }
+}
+
 /// Prefix sums that make counts quick.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CountIndex {
-    /// Leaf visits before each block of visits.
-    pub(super) leaves_before: Vec<u32>,
+    /// What the visits before each block did.
+    visits_before: Vec<VisitCounts>,
+    /// A bit for each visit that evaluated a leaf for the first time.
+    first_times: Vec<u64>,
     /// Cuts before each block of cuts, and after the last.
     pub(super) cuts_before: Vec<CutCounts>,
 }
 
 impl CountIndex {
     pub(super) fn new(
+        tree: &GameTree,
         records: &Records,
         cuts: &Chunks<CutRecord>,
-        is_leaf: impl Fn(u32, &VisitRecord) -> bool,
+        extras: Option<&Extras>,
     ) -> Self {
-        let mut leaves_before = Vec::with_capacity(records.len() / BLOCK + 2);
-        let mut n_leaves = 0_u32;
-        for (i, record) in records.iter().enumerate() {
-            if i % BLOCK == 0 {
-                leaves_before.push(n_leaves);
+        let mut first_times = vec![0_u64; records.len().div_ceil(64)];
+        // In a game the end of a playout is no node.
+        let mut ends = extras.iter().flat_map(|extras| extras.played.iter()).filter(|_| !tree.is_of_game());
+        let mut end = ends.next();
+        // In a plain search each leaf is evaluated once.
+        let mut is_evaluated = vec![false; if extras.is_some() { tree.n_nodes() } else { 0 }];
+        let mut is_first =
+            |node: usize| is_evaluated.get_mut(node).is_none_or(|read| !std::mem::replace(read, true));
+        let mut visits_before = Vec::with_capacity(records.len() / BLOCK + 2);
+        let mut counts = VisitCounts::default();
+        for (visit, record) in records.iter().enumerate() {
+            if visit % BLOCK == 0 {
+                visits_before.push(counts);
             }
-            n_leaves += u32::from(is_leaf(i as u32, &record));
+            let marks = extras.map_or(0, |extras| extras.mark_of(VisitId(visit as u32)));
+            let node = if let Some(&(_, leaf)) = end.filter(|&&(of, _)| of as usize == visit) {
+                end = ends.next();
+                Some(leaf as usize)
+            } else {
+                let is_leaf =
+                    is_evaluation(&record, marks) && (extras.is_none() || tree.is_leaf(record.node()));
+                is_leaf.then(|| record.node().index())
+            };
+            let is_first_time = node.is_some_and(&mut is_first);
+            first_times[visit / 64] |= u64::from(is_first_time) << (visit % 64);
+            counts.add(&record, marks, is_first_time);
         }
         // After the last block comes one that is empty, if that is full.
-        leaves_before.push(n_leaves);
+        visits_before.push(counts);
         let mut before = CutCounts::default();
         let mut cuts_before = Vec::with_capacity(cuts.len() / CUTS_PER_BLOCK + 2);
         for (i, cut) in cuts.iter().enumerate() {
@@ -48,10 +98,24 @@ impl CountIndex {
             count(&mut before, *cut, records);
         }
         cuts_before.push(before);
-        Self { leaves_before, cuts_before }
+        Self { visits_before, first_times, cuts_before }
+    }
+
+    /// What the first `n` visits did.
+    pub(super) fn of_visits(&self, n: usize, records: &Records, extras: Option<&Extras>) -> VisitCounts {
+        let block = n / BLOCK;
+        let mut counts = self.visits_before.get(block).copied().unwrap_or_default();
+        for visit in block * BLOCK..n {
+            let marks = extras.map_or(0, |extras| extras.mark_of(VisitId(visit as u32)));
+            let is_first_time = self.first_times[visit / 64] >> (visit % 64) & 1 == 1;
+            counts.add(&records.get(visit), marks, is_first_time);
+        }
+        counts
     }
 
     pub(super) fn heap_bytes(&self) -> usize {
-        self.leaves_before.capacity() * 4 + self.cuts_before.capacity() * size_of::<CutCounts>()
+        self.visits_before.capacity() * size_of::<VisitCounts>()
+            + self.first_times.capacity() * 8
+            + self.cuts_before.capacity() * size_of::<CutCounts>()
     }
 }

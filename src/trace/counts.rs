@@ -1,6 +1,6 @@
 //! How much a search did until a step.
 
-use super::count_index::{BLOCK, CUTS_PER_BLOCK, CountIndex, count};
+use super::count_index::{CUTS_PER_BLOCK, CountIndex, count, is_evaluation};
 use super::record::VisitRecord;
 use super::{Trace, VisitId, mark};
 
@@ -11,6 +11,12 @@ pub struct Counts {
     pub visited: usize,
     /// Leaf values read.
     pub evaluated: usize,
+    /// Different leaves that were evaluated.
+    pub distinct: usize,
+    /// Children that are searched again, or were: those whose first search has returned.
+    pub researches: usize,
+    /// Visits whose result the table gave.
+    pub table_hits: usize,
     /// Cutoffs at MIN nodes.
     pub alpha_cutoffs: usize,
     /// Cutoffs at MAX nodes.
@@ -29,27 +35,26 @@ impl Counts {
 impl Trace {
     /// Children that were searched again.
     pub fn n_researches(&self) -> usize {
-        self.extras.as_ref().map_or(0, |extras| extras.n_researches)
+        self.total_counts().researches
     }
 
     /// Visits whose result the table gave.
     pub fn n_table_hits(&self) -> usize {
-        self.extras.as_ref().map_or(0, |extras| extras.n_hits)
+        self.total_counts().table_hits
+    }
+
+    /// Different leaves that were evaluated.
+    pub fn n_distinct_evaluated(&self) -> usize {
+        self.total_counts().distinct
     }
 
     /// What was done up to and including a step.
     pub fn counts(&self, step: usize) -> Counts {
-        let visited = self.records.entered_by(0, self.records.len(), step.saturating_add(1));
-        let block = visited / BLOCK;
+        let entered = |step: usize| self.records.entered_by(0, self.records.len(), step);
+        // A leaf is evaluated, and a table asked, at the step after that at which the node is entered.
+        let (visited, n_done) = (entered(step.saturating_add(1)), entered(step));
         let index = self.count_index();
-        let before = index.leaves_before.get(block).copied().unwrap_or_default() as usize;
-        let evaluated = before
-            + (block * BLOCK..visited)
-                .filter(|&visit| {
-                    let record = self.records.get(visit);
-                    self.is_evaluation(VisitId(visit as u32), &record) && (record.enter as usize) < step
-                })
-                .count();
+        let done = index.of_visits(n_done, &self.records, self.extras.as_deref());
         let n_cuts = self.n_cuts_until(step);
         let block = n_cuts / CUTS_PER_BLOCK;
         let mut counts = index.cuts_before.get(block).copied().unwrap_or_default();
@@ -57,16 +62,31 @@ impl Trace {
             count(&mut counts, self.cuts.get(cut), &self.records);
         }
         let [alpha_cutoffs, beta_cutoffs, deep_cutoffs] = counts;
-        Counts { visited, evaluated, alpha_cutoffs, beta_cutoffs, deep_cutoffs }
+        Counts {
+            visited,
+            evaluated: done.evaluated as usize,
+            distinct: done.distinct as usize,
+            researches: (done.researches as usize).saturating_sub(self.n_researches_to_come(n_done, step)),
+            table_hits: done.hits as usize,
+            alpha_cutoffs,
+            beta_cutoffs,
+            deep_cutoffs,
+        }
+    }
+
+    /// How many of the first visits will be followed by another search of their node, which has not been decided at a step.
+    fn n_researches_to_come(&self, n_visits: usize, step: usize) -> usize {
+        let last = n_visits.checked_sub(1).filter(|_| step < self.n_steps());
+        let line =
+            std::iter::successors(last.map(|last| VisitId(last as u32)), |&visit| self.visit(visit).parent);
+        let is_before = |&visit: &VisitId| self.record_of(visit).leave as usize >= step;
+        line.filter(is_before).filter(|&visit| self.mark(visit) & mark::RESEARCH != 0).count()
     }
 
     /// Counted when it is first asked for: a search that is over need not wait for it.
     fn count_index(&self) -> &CountIndex {
-        self.index.get_or_init(|| {
-            CountIndex::new(&self.records, &self.cuts, |visit, record| {
-                self.is_evaluation(VisitId(visit), record)
-            })
-        })
+        self.index
+            .get_or_init(|| CountIndex::new(&self.tree, &self.records, &self.cuts, self.extras.as_deref()))
     }
 
     /// Counts what is counted when it is first asked for, so that a caller who must not wait finds it there.
@@ -80,7 +100,7 @@ impl Trace {
 
     /// Whether a visit evaluated a leaf, and not a table or a list.
     pub(super) fn is_evaluation(&self, visit: VisitId, record: &VisitRecord) -> bool {
-        record.is_leaf() && self.mark(visit) & (mark::HIT | mark::OPERATION) == 0
+        is_evaluation(record, self.mark(visit))
     }
 
     /// What the whole search did.

@@ -382,17 +382,24 @@ impl Trace {
     /// The children that are pruned when the search is over, each with the number of the cutoff that pruned it: those that
     /// the last visit of their parent pruned.
     pub fn pruned(&self) -> impl Iterator<Item = (usize, NodeId)> {
-        // Only the last search of a node leaves its children pruned.
+        self.last_cuts()
+            .flat_map(move |cut| self.left_pruned_by(cut).into_iter().map(move |child| (cut, child)))
+    }
+
+    /// The cutoffs of the last search of each node: no other leaves children pruned.
+    fn last_cuts(&self) -> impl Iterator<Item = usize> {
         let is_last =
             |&cut: &usize| self.search_at(self.node_that_cut(cut), usize::MAX) == Some(self.cut_visit(cut));
-        let cuts = (0..self.n_cuts()).filter(move |cut| self.extras.is_none() || is_last(cut));
-        cuts.flat_map(move |cut| {
-            let mut children = self.pruned_by(cut);
-            if let Some(extras) = &self.extras {
-                self.retain_pruned(extras, cut, &mut children);
-            }
-            children.into_iter().map(move |child| (cut, child))
-        })
+        (0..self.n_cuts()).filter(move |cut| self.extras.is_none() || is_last(cut))
+    }
+
+    /// The children that a cutoff of the last search of their parent pruned and that stay pruned.
+    fn left_pruned_by(&self, cut: usize) -> Vec<NodeId> {
+        let mut children = self.pruned_by(cut);
+        if let Some(extras) = &self.extras {
+            self.retain_pruned(extras, cut, &mut children);
+        }
+        children
     }
 
     /// Of the children that a cutoff of the last search of their parent pruned, leaves those that stay pruned: no later cutoff
@@ -422,7 +429,14 @@ impl Trace {
         let n_unlisted = |cut: usize| self.tree.n_unlisted(self.node_that_cut(cut));
         let unlisted: usize =
             if self.tree.has_unlisted() { (0..self.n_cuts()).map(n_unlisted).sum() } else { 0 };
-        self.pruned().count() + unlisted
+        let n_listed = |cut: usize| match &self.extras {
+            // The node is left at the step after it: nothing comes between.
+            Some(extras) if self.cut_step(cut) + 1 == self.record_of(self.cut_visit(cut)).leave as usize => {
+                extras.pruned_by(cut).map(SiblingRun::len).sum()
+            }
+            _ => self.left_pruned_by(cut).len(),
+        };
+        self.last_cuts().map(n_listed).sum::<usize>() + unlisted
     }
 
     /// Who set a bound; `None` if no node of the tree did.

@@ -176,9 +176,7 @@ impl Trace {
             }
         }
         if let Some(extras) = &mut extras {
-            let leaves: Vec<bool> = tree.nodes().map(|node| tree.is_leaf(node)).collect();
-            let leaves = (&*leaves, tree.is_of_game());
-            extras.index(leaves, &records, &cuts, conventions.algorithm.is_estimate());
+            extras.index(tree.n_nodes(), &records, &cuts, conventions.algorithm.is_estimate());
             if conventions.has_table() && tree.has_shared() && !extras.has_positions() {
                 let originals = tree.nodes().map(|node| tree.original(node).index() as u32);
                 let nodes: Vec<(u32, u32)> = originals.zip(0..).collect();
@@ -384,11 +382,17 @@ impl Trace {
 
     /// How many searches from the root there were: passes, iterations; 1 for most.
     pub fn n_passes(&self) -> usize {
+        self.n_passes_until(usize::MAX)
+    }
+
+    /// How many of them have begun at a step.
+    pub fn n_passes_until(&self, step: usize) -> usize {
         let algorithm = self.conventions.algorithm;
         match &self.extras {
-            Some(extras) if algorithm.has_passes() => extras.passes.len(),
-            Some(extras) if !matches!(self.conventions.algorithm, Algorithm::Sss | Algorithm::DualSss) => {
-                extras.visits_of(&self.records, NodeId::ROOT).len()
+            Some(_) if algorithm.has_passes() => self.pass_of(step).map_or(0, |(index, _)| index + 1),
+            Some(extras) if !matches!(algorithm, Algorithm::Sss | Algorithm::DualSss) => {
+                let visits = extras.visits_of(&self.records, NodeId::ROOT);
+                visits.partition_point(|&visit| self.records.get(visit as usize).enter as usize <= step)
             }
             _ => usize::from(self.records.len() > 0),
         }
@@ -420,11 +424,6 @@ impl Trace {
     /// and only in trees that are not large.
     pub const fn n_visits_alone(&self) -> Option<usize> {
         self.n_visits_alone
-    }
-
-    /// Leaves that were evaluated, each once.
-    pub fn n_distinct_evaluated(&self) -> usize {
-        self.extras.as_ref().map_or_else(|| self.total_counts().evaluated, |extras| extras.n_distinct)
     }
 
     /// How often a node was visited until a step, and the mean of what came back; in searches by chance only.

@@ -26,14 +26,19 @@ impl SiblingRun {
         if is_upward || is_downward { Some(joined) } else { None }
     }
 
+    /// How many places there are.
+    pub(super) const fn len(self) -> usize {
+        self.first.abs_diff(self.last) as usize + 1
+    }
+
     pub(super) const fn contains(self, place: u32) -> bool {
         self.first <= place && place <= self.last || self.last <= place && place <= self.first
     }
 
     /// The places, in the direction of the run.
     pub(super) fn places(self) -> impl Iterator<Item = u32> {
-        let n = self.first.abs_diff(self.last);
-        (0..=n).map(move |i| if self.first <= self.last { self.first + i } else { self.first - i })
+        (0..self.len() as u32)
+            .map(move |i| if self.first <= self.last { self.first + i } else { self.first - i })
     }
 }
 

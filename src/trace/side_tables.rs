@@ -88,7 +88,7 @@ impl InList {
     }
 }
 
-/// Entries of a table, each with the visit that found or stored it.
+/// Entries of a table, each with the visit that found or stored it, in the order in which that happened.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RecordedEntries(Chunks<(u32, TableEntry)>);
 
@@ -102,16 +102,11 @@ impl RecordedEntries {
         }
     }
 
-    pub(super) fn of(&self, visit: VisitId) -> Option<TableEntry> {
-        let found = self.0.partition_point(0, self.0.len(), |&(other, _)| other < visit.0);
+    /// The entry of a visit; `order` tells when that of a visit comes among the others.
+    pub(super) fn of(&self, visit: VisitId, order: impl Fn(u32) -> u32) -> Option<TableEntry> {
+        let at = order(visit.0);
+        let found = self.0.partition_point(0, self.0.len(), |&(other, _)| order(other) < at);
         self.0.find(found).filter(|&(of, _)| of == visit.0).map(|(_, entry)| entry)
-    }
-
-    /// Puts them in the order of their visits: those that were stored come in the order in which visits end.
-    fn sort(&mut self) {
-        let mut all = self.0.to_vec();
-        all.sort_by_key(|&(visit, _)| visit);
-        all.into_iter().zip(self.0.iter_mut()).for_each(|(entry, place)| *place = entry);
     }
 }
 
@@ -157,9 +152,6 @@ pub(super) struct Extras {
     n_nodes: usize,
     /// For each place in `visits` the sum of results of the node's visits up to it.
     sums: Vec<f64>,
-    pub(super) n_researches: usize,
-    pub(super) n_hits: usize,
-    pub(super) n_distinct: usize,
 }
 
 impl Extras {
@@ -349,16 +341,8 @@ impl Extras {
         }
     }
 
-    /// Once the search is over: who was visited when. `leaves` says of every node whether it is one.
-    pub(super) fn index(
-        &mut self,
-        (leaves, is_of_game): (&[bool], bool),
-        records: &Records,
-        cuts: &Chunks<CutRecord>,
-        sums: bool,
-    ) {
-        let n_nodes = leaves.len();
-        self.stored.sort();
+    /// Once the search is over: who was visited when. `sums` says whether results of visits are added up.
+    pub(super) fn index(&mut self, n_nodes: usize, records: &Records, cuts: &Chunks<CutRecord>, sums: bool) {
         self.replacements.sort();
         self.visits = NodeVisits::new(n_nodes, records);
         let node_of = |cut: &CutRecord| records.node(cut.visit(records) as usize).index() as u32;
@@ -373,21 +357,6 @@ impl Extras {
                     sum += records.get(visit as usize).result.get();
                     self.sums.push(sum);
                 }
-            }
-        }
-        let mut is_read = vec![false; n_nodes];
-        let mut read = |node: usize| {
-            let is_new = is_read.get_mut(node).is_some_and(|read| !std::mem::replace(read, true));
-            self.n_distinct += usize::from(is_new);
-        };
-        // In a game the end of a playout is no node.
-        self.played.iter().filter(|_| !is_of_game).for_each(|&(_, end)| read(end as usize));
-        for (record, &marks) in records.iter().zip(self.marks.iter()) {
-            self.n_researches += usize::from(marks & mark::RESEARCH != 0);
-            self.n_hits += usize::from(marks & mark::HIT != 0);
-            let is_leaf = leaves.get(record.node().index()).copied().unwrap_or_default();
-            if is_leaf && record.is_leaf() && marks & (mark::HIT | mark::OPERATION) == 0 {
-                read(record.node().index());
             }
         }
     }

@@ -7,10 +7,7 @@ use std::collections::BTreeMap;
 
 use super::arena::GameTree;
 use super::node_id::NodeId;
-use super::wide_nodes::WideNodes;
-
-/// A node with more children than this has them listed.
-const MANY: usize = 512;
+use super::wide_nodes::{MANY, WideNodes};
 
 impl GameTree {
     /// Lists the children of wide nodes.

@@ -8,6 +8,7 @@ use super::game_paths::GamePaths;
 use super::header::Header;
 use super::node_id::NodeId;
 use super::values::{ValueList, narrow};
+use super::wide_nodes::WideNodes;
 use crate::chunks::Chunks;
 use crate::value::{Role, Value};
 
@@ -189,7 +190,7 @@ impl Woven {
             let Some(open) = way.last_mut() else { break };
             if open.child == NONE {
                 preorder.push_stubs(open, open.n_moves);
-                preorder.close(open.place);
+                preorder.close(open);
                 way.pop();
             } else {
                 next = Some(open.child);
@@ -224,6 +225,8 @@ struct Preorder {
     estimates: Vec<(NodeId, f64)>,
     n_leaves: usize,
     height: usize,
+    /// How many children a node has at most.
+    most_children: u16,
 }
 
 impl Preorder {
@@ -236,6 +239,7 @@ impl Preorder {
             estimates: Vec::new(),
             n_leaves: 0,
             height: 0,
+            most_children: 0,
         }
     }
 
@@ -279,12 +283,13 @@ impl Preorder {
 
     /// All that is below a node has its place.
     #[inline]
-    fn close(&mut self, place: u32) {
-        self.subtree_len[place as usize] = self.subtree_len.len() as u32 - place;
+    fn close(&mut self, open: &PlacedParent) {
+        self.subtree_len[open.place as usize] = self.subtree_len.len() as u32 - open.place;
+        self.most_children = self.most_children.max(open.n_moves).max(open.n_placed);
     }
 
     fn into_tree(self, header: Header, game: Arc<dyn GamePaths>) -> GameTree {
-        let Self { subtree_len, parent, value, kind, estimates, n_leaves, height } = self;
+        let Self { subtree_len, parent, value, kind, estimates, n_leaves, height, most_children } = self;
         let estimates = estimates.into_iter().filter_map(|(node, value)| Some((node, Value::new(value)?)));
         GameTree {
             header,
@@ -304,7 +309,7 @@ impl Preorder {
             unlisted_first: false,
             originals: Vec::new(),
             estimates: estimates.collect(),
-            wide: OnceLock::new(),
+            wide: WideNodes::where_most_have(usize::from(most_children)),
             first_chance: OnceLock::new(),
         }
     }

@@ -179,6 +179,18 @@ fn an_exam_is_left_and_goes_on_and_says_what_has_no_answer() {
     );
     send(&mut harness, Action::Leave);
     assert!(!heard(&harness, task(1, 2)), "it is left");
+    // Its time goes on, and that is said whatever is on the screen.
+    for text in ["A(B(C=3, D=5), E(F=2, G=9))", "A(B", "A(B(?p=1/2 C=3, p=1/2 D=5), E(F=2, G=9))"] {
+        send(&mut harness, Command::OpenText(text.to_owned()));
+        finish_jobs(&mut harness);
+        assert!(heard(&harness, msg("exam-left-open")), "{text}: {:?}", told(&harness));
+        assert!(state(&harness).is_available(&Action::Practice.into()), "{text}");
+    }
+    send(&mut harness, Action::New);
+    finish_jobs(&mut harness);
+    harness.run_steps(2);
+    assert!(heard(&harness, msg("exam-left-open")), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::NONE, Key::Escape);
     send(&mut harness, Command::OpenText("A(B(C=3, D=5), E(F=2, G=9))".to_owned()));
     finish_jobs(&mut harness);
     // The same key leads back to the exam, and to the answers that were given.
@@ -367,7 +379,8 @@ fn a_window_with_an_exam_that_is_not_over_asks_before_it_closes_and_shows_the_wa
     assert!(heard(&harness, msg("exam-open-title")), "{:?}", told(&harness));
     press(&mut harness, Modifiers::NONE, Key::Enter);
     harness.run_steps(3);
-    assert!(!heard(&harness, msg("exam-open-title")) && heard(&harness, task(1, 2)));
+    assert!(!heard(&harness, msg("exam-open-title")), "{:?}", told(&harness));
+    assert!(heard(&harness, task(1, 2)), "{:?}", told(&harness));
     assert!(close(&mut harness).contains(&ViewportCommand::CancelClose));
     harness.run_steps(2);
     click(&mut harness, msg("exam-open-end"));

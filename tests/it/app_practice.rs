@@ -1,7 +1,7 @@
 //! Practice in the window: by mouse and by keyboard, heard as well as seen, and nothing is known too early.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Modifiers, Shape};
+use eframe::egui::{Event, Key, Modifiers, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
@@ -576,4 +576,27 @@ fn the_tree_follows_whoever_writes_beside_it() {
     let told = told(&harness);
     let leaf = told.iter().find_map(|line| asked.iter().find_map(|asked| asked.first_unknown(line))).unwrap();
     assert!(is_in_sight(&harness, leaf), "{leaf}");
+}
+
+/// Also where it is no field at a node of the tree.
+#[test]
+fn what_is_being_typed_goes_on_once_a_dialog_is_closed() {
+    for kind in [ExerciseKind::Next, ExerciseKind::Which, ExerciseKind::Values, ExerciseKind::Windows] {
+        let mut harness = window(Opening::Last);
+        begin_exercise(&mut harness, kind);
+        harness.run_steps(3);
+        let type_on = |harness: &mut Window, words: &str| {
+            harness.event(Event::Text(words.to_owned()));
+            harness.run_steps(3);
+        };
+        type_on(&mut harness, "4");
+        for open in [Action::Keys, Action::Glossary, Action::Palette, Action::Exam] {
+            send(&mut harness, open);
+            harness.run_steps(3);
+            press(&mut harness, Modifiers::NONE, Key::Escape);
+            harness.run_steps(3);
+            type_on(&mut harness, "7");
+        }
+        assert!(told(&harness).iter().any(|words| words == "47777"), "{kind:?}: {:?}", told(&harness));
+    }
 }

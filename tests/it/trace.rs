@@ -1,10 +1,11 @@
 //! The two trees of the source documents, number by number.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use plyscope::library::TREES;
-use plyscope::search::{Algorithm, AlgorithmFamily, Conventions, Order};
-use plyscope::trace::{CutKind, Status, Trace};
+use plyscope::search::{Algorithm, AlgorithmFamily, Conventions, Order, Table};
+use plyscope::trace::{Counts, CutKind, PlayedTo, Status, StepKind, Trace};
 use plyscope::tree::{GameTree, notation};
 use plyscope::value::{Bound, Value};
 
@@ -188,6 +189,54 @@ fn counts_are_right_where_a_block_is_just_full() {
     }
 }
 
+/// Also in the middle of a block of visits, and where it has just begun.
+#[test]
+fn counts_until_a_step_are_those_of_the_steps_until_then() {
+    let wide = format!("[{}]", vec!["[1, 9, 2]"; 700].join(", "));
+    let trees = TREES.iter().filter_map(|tree| notation::read(tree.text).ok());
+    let trees =
+        trees.filter(|read| read.tree.n_nodes() < 60).map(|read| Arc::new(read.tree)).chain([tree(&wide)]);
+    let (mut n_researches, mut n_hits) = (0, 0);
+    for tree in trees {
+        for algorithm in Algorithm::with_faulty() {
+            let mut conventions = Conventions::default().with(algorithm);
+            if matches!(algorithm, Algorithm::Pvs | Algorithm::AlphaBeta) {
+                conventions.table = Table::On;
+            }
+            let trace = Trace::record(Arc::clone(&tree), conventions);
+            let (mut counts, mut read) = (Counts::default(), BTreeSet::new());
+            for step in trace.steps() {
+                counts.visited += usize::from(step.kind == StepKind::Enter);
+                if step.kind == StepKind::Evaluate {
+                    counts.evaluated += 1;
+                    let leaf = trace.node(step.visit);
+                    let leaf = match trace.played(step.visit) {
+                        Some(PlayedTo::Leaf(end)) => Some(end),
+                        _ => Some(leaf).filter(|&leaf| trace.tree().is_leaf(leaf)),
+                    };
+                    read.extend(leaf);
+                }
+                counts.table_hits += usize::from(step.kind == StepKind::Hit);
+                let now = trace.counts(step.index);
+                let told = (now.visited, now.evaluated, now.distinct, now.table_hits);
+                let expected = (counts.visited, counts.evaluated, read.len(), counts.table_hits);
+                assert_eq!(told, expected, "{algorithm:?}, step {}", step.index);
+                let n_new = now.researches - counts.researches;
+                assert!(
+                    n_new == 0 || matches!(step.kind, StepKind::Research | StepKind::Improve),
+                    "{step:?}"
+                );
+                assert_eq!(n_new == 1, step.kind == StepKind::Research || n_new > 0, "{step:?}");
+                counts.researches = now.researches;
+            }
+            assert_eq!((counts.researches, counts.table_hits), (trace.n_researches(), trace.n_table_hits()));
+            n_researches += counts.researches;
+            n_hits += counts.table_hits;
+        }
+    }
+    assert!(n_researches > 50 && n_hits > 50, "{n_researches}, {n_hits}");
+}
+
 /// Also where nodes are searched again, and shared.
 #[test]
 fn what_is_pruned_in_the_end_is_what_the_status_of_each_node_says() {
@@ -202,6 +251,7 @@ fn what_is_pruned_in_the_end_is_what_the_status_of_each_node_says() {
                 all.clone().filter(|&(cut, child)| trace.status(child, usize::MAX) == Status::Pruned(cut));
             let found: Vec<_> = trace.pruned().collect();
             assert_eq!(found, in_the_end.collect::<Vec<_>>(), "{algorithm:?}");
+            assert_eq!(trace.n_pruned(), found.len(), "{algorithm:?}");
             n_pruned += found.len();
             n_again += all.count() - found.len();
         }

@@ -72,6 +72,8 @@ pub enum CommandNeeds {
     RoomForSearch,
     /// A search with steps.
     Steps,
+    /// The same, or an exam that is not over.
+    Exercise,
     /// A picture whose nodes have a menu: a tree or a path, not a flame graph.
     Nodes,
     /// A selected or current node with children.

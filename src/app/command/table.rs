@@ -317,7 +317,7 @@ actions! {
         .plays(PlaybackCommand::Out),
     StepOver(Go, "command-step-over").hint("hint-command-step-over").keys(&[key(Key::ArrowDown)])
         .plays(PlaybackCommand::Over),
-    Practice(Go, "command-practice").hint("hint-command-practice").group().keys(&[key(Key::X)]).needs(Needs::Steps)
+    Practice(Go, "command-practice").hint("hint-command-practice").group().keys(&[key(Key::X)]).needs(Needs::Exercise)
         .reveals(Exercise),
     Exam(Go, "command-exam").hint("hint-command-exam").reveals(Exercise) => exam::ExamForm,
     Scores(Go, "command-scores").hint("hint-command-scores") => scores::ScoresForm,

@@ -71,12 +71,9 @@ impl Panels {
         commands: &mut Vec<Command>,
     ) {
         if workspace.exercise().is_some() {
-            // Nothing else that knows the search, and what is typed into a dialog is no answer.
-            let typed = workspace.dialog().map(|_| ui.input_mut(|input| std::mem::take(&mut input.events)));
+            // Nothing else that knows the search.
+            self.practice.is_behind = workspace.dialog().is_some() || self.dialogs.has_keyboard();
             self.practice.show(workspace, view, ui, commands);
-            if let Some(typed) = typed {
-                ui.input_mut(|input| input.events = typed);
-            }
             self.dialogs.canvas = None;
             dialog_ui(workspace, &mut self.dialogs, ui.ctx(), commands);
             notice_ui(workspace, ui.ctx(), commands);

@@ -41,17 +41,35 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
             ui.end_row();
         }
         if !trace.conventions().is_plain() {
-            for (label, what, count) in [
+            let all = trace.total_counts();
+            for (label, what, count, of) in [
                 (
                     say!(text, "counts-distinct"),
                     say!(text, "counts-distinct-what"),
-                    trace.n_distinct_evaluated(),
+                    counts.distinct,
+                    all.distinct,
                 ),
-                (say!(text, "counts-passes"), say!(text, "counts-passes-what"), trace.n_passes()),
-                (say!(text, "counts-researches"), say!(text, "counts-researches-what"), trace.n_researches()),
-                (say!(text, "counts-hits"), say!(text, "counts-hits-what"), trace.n_table_hits()),
+                (
+                    say!(text, "counts-passes"),
+                    say!(text, "counts-passes-what"),
+                    trace.n_passes_until(step),
+                    trace.n_passes(),
+                ),
+                (
+                    say!(text, "counts-researches"),
+                    say!(text, "counts-researches-what"),
+                    counts.researches,
+                    all.researches,
+                ),
+                (
+                    say!(text, "counts-hits"),
+                    say!(text, "counts-hits-what"),
+                    counts.table_hits,
+                    all.table_hits,
+                ),
             ] {
-                if count > 1 {
+                // The rows stay the same from step to step.
+                if of > 1 {
                     name_ui(ui, label, what, &mut asked);
                     ui.monospace(number(count));
                     ui.end_row();

@@ -80,6 +80,13 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         });
         ui.ctx().request_repaint_after_secs(0.1);
     }
+    let is_exam_left = has_exam_banner(workspace);
+    if let Some(exam) = workspace.exam().filter(|_| is_exam_left) {
+        // Whatever is on the screen: its time goes on.
+        let way =
+            (say!(workspace.text(), "exam-unanswered-back"), Command::Exam(ExamCommand::GoTo(exam.at())));
+        exercise_ui(workspace, way, (id!("exam-left-open"), None), ui, commands);
+    }
     if !workspace.known().is_all() || workspace.is_unread() {
         // All that follows speaks of the search as a whole.
         return;
@@ -105,13 +112,10 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         return;
     }
     mistake_ui(workspace, ui, commands);
+    if is_exam_left {
+        return;
+    }
     if has_exercise_banner(workspace) {
-        if let Some(exam) = workspace.exam() {
-            let way =
-                (say!(workspace.text(), "exam-unanswered-back"), Command::Exam(ExamCommand::GoTo(exam.at())));
-            exercise_ui(workspace, way, (id!("exam-left-open"), None), ui, commands);
-            return;
-        }
         let is_open = workspace.open_exercise().is_some();
         let [told, close] = if is_open {
             [id!("practice-left-open"), id!("practice-show-search")]
@@ -147,8 +151,12 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
 /// Whether there is a way back to an exercise that was left.
 pub(crate) fn has_exercise_banner(workspace: &Workspace) -> bool {
     let has_one = workspace.open_exercise().is_some() || workspace.is_exercise_walked();
-    let has_exam = workspace.exam().is_some() && workspace.exercise().is_none();
-    (has_one || has_exam) && !workspace.is_presenting()
+    has_one && !workspace.is_presenting() || has_exam_banner(workspace)
+}
+
+/// Whether there is a way back to an exam.
+fn has_exam_banner(workspace: &Workspace) -> bool {
+    workspace.exam().is_some() && workspace.exercise().is_none() && !workspace.is_presenting()
 }
 
 /// The way back to an exercise that was left, what is said of that, and the way out if there is one.

@@ -210,17 +210,17 @@ fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, shown: ShownNumbers, seco
     let (now, all) = (trace.counts(step), trace.total_counts());
     let at_end = |said: String| if is_end_hidden { "–".to_owned() } else { said };
     let of = |now: usize, all: usize| {
-        if is_end_hidden { counted(now) } else { format!("{} / {}", counted(now), counted(all)) }
+        if is_end_hidden || now == all { counted(now) } else { format!("{}/{}", counted(now), counted(all)) }
     };
     ui.monospace(at_end(root_value(text, trace).unwrap_or_else(|| "–".to_owned())));
     ui.monospace(of(now.visited, all.visited));
     ui.monospace(of(now.evaluated, all.evaluated));
-    ui.monospace(at_end(counted(trace.n_distinct_evaluated())));
+    ui.monospace(of(now.distinct, all.distinct));
     ui.monospace(of(now.cutoffs(), all.cutoffs()));
-    ui.monospace(at_end(counted(trace.n_researches())));
+    ui.monospace(of(now.researches, all.researches));
     if has_hits {
-        let hits = trace.conventions().has_table().then(|| counted(trace.n_table_hits()));
-        ui.monospace(at_end(hits.unwrap_or_else(|| "–".to_owned())));
+        let hits = trace.conventions().has_table().then(|| of(now.table_hits, all.table_hits));
+        ui.monospace(hits.unwrap_or_else(|| "–".to_owned()));
     }
     // Shorter times tell more of the machine than of the search.
     let millis = seconds * 1000.0;

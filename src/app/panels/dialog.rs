@@ -36,6 +36,13 @@ pub(crate) struct Dialogs {
     inside: Option<Id>,
 }
 
+impl Dialogs {
+    /// Whether a dialog has the keyboard: also in the first frame without it, in which it has not been given back.
+    pub(crate) const fn has_keyboard(&self) -> bool {
+        self.form.is_some()
+    }
+}
+
 command_dialogs!(form_of);
 
 /// How a dialog begins.
@@ -77,6 +84,7 @@ pub(crate) fn dialog_ui(
         let is_free = (focused.is_none() || focused == inside) && !has_begun_tour;
         if let Some(id) = dialogs.before.take().filter(|_| is_free) {
             ctx.memory_mut(|memory| memory.request_focus(id));
+            ctx.request_repaint();
         }
         return;
     };

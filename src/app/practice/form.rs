@@ -125,13 +125,6 @@ pub(super) struct AnswerForm {
 }
 
 impl AnswerForm {
-    /// The field at a node of the tree gets the keyboard again.
-    pub(super) fn write_on(&mut self) {
-        if let Some(writing) = &mut self.writing {
-            (writing.is_new, writing.is_selected) = (true, false);
-        }
-    }
-
     /// For an exercise that goes on with these answers.
     pub(super) fn new(answers: Answers) -> Self {
         let is_graded = answers.is_over();

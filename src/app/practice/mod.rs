@@ -19,7 +19,7 @@ mod whole;
 use std::sync::Arc;
 
 use eframe::egui::{
-    CentralPanel, Frame, Margin, Panel, Popup, Response, RichText, ScrollArea, TextStyle, Ui,
+    CentralPanel, Frame, Margin, Memory, Panel, Popup, Response, RichText, ScrollArea, TextStyle, Ui,
 };
 
 use self::canvas::{DraggedBranch, ExerciseView, tree_ui};
@@ -69,8 +69,8 @@ pub(crate) struct PracticePanel {
     faulty: Option<(usize, Arc<Picture>)>,
     /// Earlier answers, for undo.
     history: AnswerHistory,
-    /// Whether a dialog stood before it in the last frame.
-    was_behind: bool,
+    /// Whether a dialog stands before it, or has just been closed: the keyboard is not yet back.
+    pub(crate) is_behind: bool,
     /// When the answers are saved at the latest, in seconds.
     saved_at: f64,
 }
@@ -87,14 +87,34 @@ impl PracticePanel {
         let Some(exercise) = workspace.exercise() else { return };
         if self.number != exercise.number {
             let form = AnswerForm::new(exercise.answers.clone());
-            *self = Self { number: exercise.number, form, ..Self::default() };
+            *self = Self { number: exercise.number, form, is_behind: self.is_behind, ..Self::default() };
         }
+        if !self.is_behind {
+            return self.panels_ui(workspace, view, ui, commands);
+        }
+        // Behind a dialog it is only drawn: it takes nothing, not even the keyboard, and keeps where something is written.
+        let (form, keyboard) = (self.form.clone(), ui.memory(Memory::focused));
+        let events = ui.input_mut(|input| std::mem::take(&mut input.events));
+        self.panels_ui(workspace, view, ui, commands);
+        ui.input_mut(|input| input.events = events);
+        self.form = form;
+        // What stands behind has lost it by itself.
+        ui.memory_mut(|memory| match (memory.focused().filter(|&now| Some(now) != keyboard), keyboard) {
+            (Some(_), Some(before)) => memory.request_focus(before),
+            (Some(taken), None) => memory.surrender_focus(taken),
+            (None, _) => {}
+        });
+    }
+
+    fn panels_ui(
+        &mut self,
+        workspace: &Workspace,
+        view: &mut ViewState,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        let Some(exercise) = workspace.exercise() else { return };
         self.form.answers.clone_from(&exercise.answers);
-        // Behind a dialog nothing of it changes, not even where something is written.
-        let behind = workspace.dialog().map(|_| self.form.clone());
-        if std::mem::replace(&mut self.was_behind, behind.is_some()) && behind.is_none() {
-            self.form.write_on();
-        }
         let remark = self.form.remark.clone();
         self.form.take_keys(ui);
         self.history.take_keys(&mut self.form.answers, ui);
@@ -158,12 +178,9 @@ impl PracticePanel {
                 ui.ctx().request_repaint();
             }
         });
-        if let Some(behind) = behind {
-            self.form = behind;
-        }
         // Escape leaves the field, or the question whether an empty answer is meant, before the exercise.
         let is_in_field = ui.ctx().text_edit_focused() || self.form.sending == Sending::Unsure;
-        self.is_written_in = is_in_field && workspace.dialog().is_none();
+        self.is_written_in = is_in_field && !self.is_behind;
         self.form.answers.note_changes(&exercise.answers);
         self.history.note(&exercise.answers, &self.form.answers);
         if self.form.answers != exercise.answers {
@@ -183,7 +200,7 @@ impl PracticePanel {
     /// to button.
     fn keep_keyboard(&mut self, question: &Question, workspace: &Workspace, canvas: &Response, ui: &Ui) {
         let form = &mut self.form;
-        if form.answers.is_over() || workspace.dialog().is_some() {
+        if form.answers.is_over() || self.is_behind {
             return;
         }
         let is_free = || ui.memory(|memory| memory.focused().is_none()) && !Popup::is_any_open(ui.ctx());

@@ -315,7 +315,7 @@ impl Workspace {
     /// Opens the dialog of a command.
     pub(super) fn open_dialog(&mut self, of: Action, subject: Option<DialogSubject>) {
         // It stands before an exercise, unless it is about the search.
-        if !matches!(of.row().reveals, Reveals::Nothing) {
+        if !matches!(of.row().reveals, Reveals::Nothing | Reveals::Exercise) {
             self.end_practice(None);
         }
         self.dialog = Some(Dialog::OfCommand(of, subject));

@@ -82,6 +82,7 @@ impl Workspace {
             CommandNeeds::Rivals => !self.tabs.shown.document.rivals.is_empty(),
             CommandNeeds::RoomForSearch => self.tabs.shown.document.rivals.len() < MAX_RIVALS,
             CommandNeeds::Steps => self.tabs.shown.document.trace.n_steps() > 0,
+            CommandNeeds::Exercise => self.exam().is_some() || self.has(CommandNeeds::Steps),
             CommandNeeds::Nodes => {
                 let picture = &self.tabs.shown.document.picture;
                 let is_of_nodes = shown(picture.look().view, picture) != RenderedView::FlameGraph;

@@ -27,6 +27,8 @@ const NEAR: f64 = 0.4;
 const NEAR_EDGE: f64 = 5.0;
 /// A name reaches so far out of a row at most.
 const OUTSIDE: f64 = 20.0;
+/// And keeps so far from the name beside it at least.
+const BESIDE_NAME: f64 = 3.0;
 /// A sibling with less room has no slashes of its own.
 const LEAST_CUT: f64 = 11.0;
 /// The size of those across one edge.
@@ -206,8 +208,9 @@ impl PathDrawing<'_> {
         let (mut over, theme) = (Vec::new(), self.picture.look.theme);
         let mut cuts = PrunedRuns::default();
         let bundles = self.bundles(row, place);
+        let mut named = None;
         for bundle in &bundles {
-            self.bundle(row, place, bundle.clone(), (from, best));
+            named = self.bundle(row, place, bundle.clone(), (from, best)).or(named);
         }
         for (i, (sibling, slot)) in row.siblings.iter().zip(&place.slots).enumerate() {
             let is_on_line = row.on_line == Some(i);
@@ -245,7 +248,7 @@ impl PathDrawing<'_> {
             }
             self.group = sibling.node.map_or(SceneGroup::Cut(parent), SceneGroup::Edge);
             let down = Point::new(slot.x, place.rect(i).min.y);
-            if !self.has_no_name(row, place, i) || to.y >= down.y {
+            if named == Some(i) || !self.has_no_name(row, place, i) || to.y >= down.y {
                 self.line(from, to, ink);
             } else if self.is_beside_name(row, place, i, [from, down]) {
                 self.line(from, to, ink);
@@ -288,19 +291,16 @@ impl PathDrawing<'_> {
     }
 
     /// A tapered edge to siblings that have no room for edges of their own, and how many children they stand for.
-    /// `best` is the best child so far.
+    /// `best` is the best child so far; gives its place if its name is written among them.
     fn bundle(
         &mut self,
         row: &PathRow,
         place: &RowPlace,
         bundle: Range<usize>,
         (from, best): (Point, Option<NodeId>),
-    ) {
-        let (Some(parent), Some(first), Some(last)) =
-            (row.parent, place.slots.get(bundle.start), place.slots.get(bundle.end - 1))
-        else {
-            return;
-        };
+    ) -> Option<usize> {
+        let parent = row.parent?;
+        let (first, last) = (place.slots.get(bundle.start)?, place.slots.get(bundle.end - 1)?);
         let lines = place.lines();
         self.group = SceneGroup::Edge(row.siblings[bundle.start].node.unwrap_or(parent));
         if bundle.len() > 1 {
@@ -312,14 +312,14 @@ impl PathDrawing<'_> {
         // Outside of the row there is some room, as far as the page goes.
         let page = self.rows.places.page;
         let around = if bundle.start == 0 {
-            [(first.left - OUTSIDE).max(page.min.x + 2.0), last.right]
+            [(first.left - OUTSIDE).max(page.min.x + 2.0), last.right - BESIDE_NAME]
         } else {
-            [first.left, (last.right + OUTSIDE).min(page.max.x - 2.0)]
+            [first.left + BESIDE_NAME, (last.right + OUTSIDE).min(page.max.x - 2.0)]
         };
-        let is_best_named = best.is_some_and(|i| self.name_of_best(row, place, i, around));
-        let n = row.n_children(bundle.clone()).saturating_sub(usize::from(is_best_named));
+        let named = best.filter(|&i| self.name_of_best(row, place, i, around));
+        let n = row.n_children(bundle.clone()).saturating_sub(usize::from(named.is_some()));
         if n == 0 {
-            return;
+            return named;
         }
         // One alone has its own edge, and its name where that is short.
         let name = (n == 1).then(|| self.picture.path_name(row, bundle.start));
@@ -330,6 +330,7 @@ impl PathDrawing<'_> {
             let at = Point::new(f64::midpoint(first.left, last.right), lines.top + high + 16.0);
             self.text(at, TextAnchor::Middle, pen, &count);
         }
+        named
     }
 
     /// The best child so far has its name also among siblings without names: it is where a bound comes from. Whether that has
