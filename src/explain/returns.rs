@@ -66,7 +66,7 @@ impl Explainer<'_> {
         }
         let of_child = if n_pruned == 0 { self.bound_of_child(visit, (value, bound)) } else { None };
         let (child, returned) = of_child.unwrap_or_default();
-        say!(
+        let sentence = say!(
             self.text,
             match bound {
                 Bound::Exact => "return-exact",
@@ -89,7 +89,8 @@ impl Explainer<'_> {
             count = n_pruned,
             child,
             returned
-        )
+        );
+        if matches!(bound, Bound::Lower | Bound::Upper) { self.as_deep(sentence) } else { sentence }
     }
 
     /// The child from which a visit has its result, and what that returned, if it is a bound: "F" and "≥ 4".

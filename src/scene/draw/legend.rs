@@ -100,8 +100,9 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     add(again, &is_earlier, LegendSample::Leaf(Ink::LeafEarlier), say!(text, "scene-legend-earlier", passes));
     let is_current = |signs: &Signs| signs.has(Ink::Halo);
     add(picture.look.current, &is_current, LegendSample::Halo, say!(text, "scene-legend-current"));
-    let bounds = LegendSample::Text(Pen::Bound, "≥ ≤");
-    add(drawn.bounds, &|signs| signs.bounds, bounds, say!(text, "scene-legend-bounds"));
+    let bound = |sign| LegendSample::Text(Pen::Bound, sign);
+    add(drawn.bounds, &|signs| signs.lower, bound("≥"), say!(text, "scene-legend-lower"));
+    add(drawn.bounds, &|signs| signs.upper, bound("≤"), say!(text, "scene-legend-upper"));
     let unproved = LegendSample::Text(Pen::Bound, "4?");
     add(drawn.unproved, &|signs| signs.unproved, unproved, say!(text, "scene-legend-unproved"));
     let has_old = drawn.old && dims.notes() == Notes::History;

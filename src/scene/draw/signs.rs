@@ -20,7 +20,8 @@ pub(in crate::scene) struct Signs {
     pub(super) stub: bool,
     /// Who moves behind an untried move, where that is drawn.
     pub(super) stub_role: Option<Role>,
-    pub(super) bounds: bool,
+    pub(super) lower: bool,
+    pub(super) upper: bool,
     pub(super) unproved: bool,
     pub(super) free: bool,
     pub(super) mean: bool,
@@ -89,7 +90,8 @@ impl Signs {
     }
 
     fn read_text(&mut self, text: &str, is_bound: bool) {
-        self.bounds |= is_bound && text != "=";
+        self.lower |= is_bound && text.starts_with('≥');
+        self.upper |= is_bound && text.starts_with('≤');
         self.unproved |= text.ends_with('?') && text.len() > 1;
         self.free |= text == "·";
         self.mean |= text.starts_with('≈');

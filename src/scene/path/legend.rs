@@ -16,7 +16,8 @@ use crate::value::Role;
 
 const ENTRY_GAP: f64 = 18.0;
 const SAMPLE: f64 = 20.0;
-const BOUNDS: &str = "≥ ≤";
+const LOWER: &str = "≥";
+const UPPER: &str = "≤";
 const CONDITION: &str = "cut if";
 
 impl PathDrawing<'_> {
@@ -64,8 +65,10 @@ impl PathDrawing<'_> {
                 Shape::Text { paint, text, .. } => {
                     let is_hit =
                         matches!(item.group, SceneGroup::Node(_)) && self.scene.text_of(text) == ANSWERED;
-                    let is_bound = matches!(item.group, SceneGroup::Node(_))
-                        && self.scene.text_of(text).starts_with(['≥', '≤']);
+                    let begins = |sign: &str| {
+                        matches!(item.group, SceneGroup::Node(_))
+                            && self.scene.text_of(text).starts_with(sign)
+                    };
                     match paint {
                         paint if paint == PathTextStyle::CutIf.id() => add(PathLegendEntry::Condition),
                         paint if paint == PathTextStyle::More.id() => add(PathLegendEntry::More),
@@ -79,7 +82,8 @@ impl PathDrawing<'_> {
                             add(PathLegendEntry::LeftList);
                         }
                         paint if paint == PathTextStyle::Note.id() && !is_hit => add(PathLegendEntry::Noted),
-                        _ if is_bound => add(PathLegendEntry::Bounds),
+                        _ if begins(LOWER) => add(PathLegendEntry::Lower),
+                        _ if begins(UPPER) => add(PathLegendEntry::Upper),
                         paint if paint == PathTextStyle::Effort.id() => add(PathLegendEntry::Effort),
                         paint if paint == PathTextStyle::NodeType.id() => add(PathLegendEntry::NodeType),
                         _ if is_hit => add(PathLegendEntry::Hit),
@@ -124,7 +128,8 @@ impl PathDrawing<'_> {
     fn sample(&mut self, at: Point, entry: PathLegendEntry) {
         let center = Point::new(at.x + self.picture.path_sample_width(entry) / 2.0, at.y);
         match entry {
-            PathLegendEntry::Bounds => self.sample_text(center, BOUNDS),
+            PathLegendEntry::Lower => self.sample_text(center, LOWER),
+            PathLegendEntry::Upper => self.sample_text(center, UPPER),
             PathLegendEntry::Condition => {
                 let at = Point::new(center.x, center.y + 4.3);
                 self.text(at, TextAnchor::Middle, PathTextStyle::CutIf, CONDITION);
@@ -211,7 +216,8 @@ enum PathLegendEntry {
     ToCome,
     Earlier,
     Current,
-    Bounds,
+    Lower,
+    Upper,
     Condition,
     Cut,
     Best,
@@ -225,7 +231,7 @@ enum PathLegendEntry {
     More,
 }
 
-const ENTRIES: [PathLegendEntry; 19] = [
+const ENTRIES: [PathLegendEntry; 20] = [
     PathLegendEntry::Role(Role::Max),
     PathLegendEntry::Role(Role::Min),
     PathLegendEntry::Role(Role::Chance),
@@ -234,7 +240,8 @@ const ENTRIES: [PathLegendEntry; 19] = [
     PathLegendEntry::ToCome,
     PathLegendEntry::Earlier,
     PathLegendEntry::Current,
-    PathLegendEntry::Bounds,
+    PathLegendEntry::Lower,
+    PathLegendEntry::Upper,
     PathLegendEntry::Condition,
     PathLegendEntry::Cut,
     PathLegendEntry::Best,
@@ -269,7 +276,8 @@ impl Picture {
                 PathLegendEntry::ToCome => "scene-legend-unvisited",
                 PathLegendEntry::Earlier => "scene-legend-earlier",
                 PathLegendEntry::Current => "scene-legend-current",
-                PathLegendEntry::Bounds => "scene-legend-bounds",
+                PathLegendEntry::Lower => "scene-legend-lower",
+                PathLegendEntry::Upper => "scene-legend-upper",
                 PathLegendEntry::Condition => "scene-legend-cut-if",
                 PathLegendEntry::Cut => "path-legend-pruned",
                 PathLegendEntry::Best => "scene-legend-pv",
@@ -294,7 +302,6 @@ impl Picture {
 
     fn path_sample_width(&self, entry: PathLegendEntry) -> f64 {
         match entry {
-            PathLegendEntry::Bounds => self.path_width(BOUNDS, PathTextStyle::Legend),
             PathLegendEntry::Condition => self.path_width(CONDITION, PathTextStyle::CutIf),
             PathLegendEntry::Noted => self.path_width(self.noted(), PathTextStyle::Legend).max(SAMPLE),
             _ => SAMPLE,
@@ -309,7 +316,7 @@ impl Picture {
             PathLegendEntry::Over => self.has_ends,
             PathLegendEntry::Earlier => self.searches_again,
             PathLegendEntry::Current => look.current,
-            PathLegendEntry::Bounds => self.drawn.bounds,
+            PathLegendEntry::Lower | PathLegendEntry::Upper => self.drawn.bounds,
             PathLegendEntry::Condition => self.drawn.condition,
             PathLegendEntry::Cut => trace.n_cuts() > 0,
             PathLegendEntry::Best => look.principal_variation,

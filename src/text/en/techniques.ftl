@@ -44,7 +44,7 @@ left-open-alpha = If { $node } returns { $value } or less, the value of { $paren
 left-open-beta = If { $node } returns { $value } or more, the value of { $parent } is { $end } or more, whatever the others return.
 left-open-hair = The raised sign marks a tiny margin, so that rounding causes no cutoff.
 whose-chance = The { $value } is what the other outcomes leave open.
-whose-tested = The { $value } is what the test found; now the search only asks how much better it gets.
+whose-tested = The { $value } is what the test found.
 whose-standing = The { $value } is the stand-pat value.
 # The first look of Star2 at an outcome.
 probe = This is a probe: of { $node }'s children, only { $child } is searched.

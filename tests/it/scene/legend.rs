@@ -171,11 +171,15 @@ fn check(name: &str, algorithm: Algorithm, look: &Look, most_steps: usize) {
         assert!(lowest <= foot + 1.0, "{what}: the legend leaves its room");
         let rows = picture.rows(step, None).scene(&picture, Focus::default());
         check_scene(&rows, &picture, &OF_PATH, &format!("{what}, path"));
-        let is_bound = |(group, _, text): &(SceneGroup, Rect, String)| {
-            matches!(group, SceneGroup::Node(_)) && text.starts_with(['≥', '≤'])
-        };
-        let has_bounds = texts(&rows, &metrics).iter().any(is_bound);
-        assert_eq!(classes(&rows).1.contains("lower bound, upper bound"), has_bounds, "{what}, path");
+        for (sign, meaning) in [('≥', "lower bound"), ('≤', "upper bound")] {
+            for drawn in [&scene, &rows] {
+                let is_bound = |(group, _, text): &(SceneGroup, Rect, String)| {
+                    matches!(group, SceneGroup::Node(_)) && text.starts_with(sign)
+                };
+                let has_bound = texts(drawn, &metrics).iter().any(is_bound);
+                assert_eq!(classes(drawn).1.contains(meaning), has_bound, "{what}: {sign}");
+            }
+        }
     }
 }
 
