@@ -3,7 +3,7 @@
 //! It may rest anywhere: on a node, where a tooltip would cover the tree that the arrows walk, or on a button that a dialog
 //! covers. So a key sends it away, as if it had left the window; whatever is done with it brings it back.
 
-use eframe::egui::{self, Event, Plugin, Pos2, RawInput};
+use eframe::egui::{Context, Event, Plugin, Pos2, RawInput};
 
 use super::input_queue::is_typed;
 
@@ -52,9 +52,15 @@ impl Plugin for RestingPointer {
         "resting pointer"
     }
 
-    fn input_hook(&mut self, _ctx: &egui::Context, input: &mut RawInput) {
+    fn input_hook(&mut self, _ctx: &Context, input: &mut RawInput) {
         input.events = self.pass(std::mem::take(&mut input.events));
     }
+}
+
+/// Whether a button of the pointer is down, or has come up in this frame: what a press does to the keyboard may be for a
+/// click that is not over.
+pub(crate) fn is_pointer_at_work(ctx: &Context) -> bool {
+    ctx.input(|input| input.pointer.any_down() || input.pointer.any_released())
 }
 
 #[cfg(test)]

@@ -156,6 +156,12 @@ impl Explainer<'_> {
         }
     }
 
+    /// By what a static evaluation is divided before it counts.
+    fn scale(&self) -> Option<String> {
+        let scale = f64::from(self.trace.evaluation()?.scale);
+        Value::new(scale).map(|scale| self.number(scale))
+    }
+
     /// How a playout ended, or what a leaf is worth, and what that counts.
     pub(super) fn simulate(&self, node: NodeId, value: Value, played: Option<PlayedTo>) -> String {
         let (tree, name) = (self.trace.tree(), self.name(node));
@@ -163,7 +169,13 @@ impl Explainer<'_> {
         match played {
             Some(PlayedTo::Moves(moves)) => {
                 let moves = moves as usize;
-                return say!(self.text, "simulate-game", node = name, value = counted, moves);
+                let sentence = say!(self.text, "simulate-game", node = name, value = counted, moves);
+                // A win, a loss and a draw count 1, −1 and 0. How a playout ended is not recorded, so where a static evaluation
+                // counts as much, the rule is left out.
+                let is_end = [-1.0, 0.0, 1.0].contains(&value.get());
+                let scale = self.scale().filter(|_| !is_end);
+                let rule = scale.map(|scale| say!(self.text, "simulate-game-static", scale));
+                return std::iter::once(sentence).chain(rule).collect::<Vec<_>>().join(" ");
             }
             Some(PlayedTo::Leaf(end)) => {
                 return say!(self.text, "simulate", node = name, end = self.name(end), value = counted);
@@ -172,8 +184,7 @@ impl Explainer<'_> {
         }
         let worth = tree.value(node);
         let said = worth.map_or_else(|| counted.clone(), |worth| self.number(worth));
-        let scale = self.trace.evaluation().map(|evaluation| f64::from(evaluation.scale));
-        let scale = scale.and_then(Value::new).map(|value| self.number(value)).unwrap_or_default();
+        let scale = self.scale().unwrap_or_default();
         say!(
             self.text,
             match worth {

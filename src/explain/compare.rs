@@ -23,9 +23,12 @@ pub fn difference_sentences(
         return vec![say!(text, "compare-same")];
     };
     let mut sentences = vec![head(text, difference, a, b)];
-    for ((explainer, name), step) in [a, b].into_iter().zip(difference.steps) {
-        let said = explainer.one_line(step);
-        if step < explainer.n_steps() && !said.is_empty() {
+    let said = [(a, difference.steps[0]), (b, difference.steps[1])].map(|((explainer, _), step)| {
+        if step < explainer.n_steps() { explainer.one_line(step) } else { String::new() }
+    });
+    // Two equal sentences, from two points of view, would not tell the searches apart; the first sentence does.
+    if said[0] != said[1] {
+        for ((_, name), said) in [a, b].into_iter().zip(said).filter(|(_, said)| !said.is_empty()) {
             sentences.push(say!(text, "compare-says", name, sentence = said));
         }
     }

@@ -118,6 +118,7 @@ impl<'a> Explainer<'a> {
             None => self.ending_sentence().into_iter().collect(),
             Some(reason) => {
                 let mut sentences = self.sentences_of(&reason, step);
+                sentences.extend(self.given_up_at(step));
                 // Searches whose last step is no return still tell their result.
                 let is_told = matches!(reason, Reason::Return { .. });
                 if step + 1 == self.trace.n_steps() && !is_told {

@@ -168,7 +168,6 @@ impl Explainer<'_> {
             });
             self.push_cutoffs(&mut sentence);
         } else if let Some(iterations) = iterations {
-            let distinct = self.trace.n_distinct_evaluated();
             sentence.push_str(&say!(
                 self.text,
                 "result-counts-iterations",
@@ -176,13 +175,12 @@ impl Explainer<'_> {
                 nodes,
                 leaves,
                 iterations,
-                distinct
+                distinct = counts.leaves
             ));
         } else if !self.trace.conventions().is_plain() {
-            let distinct = self.trace.n_distinct_evaluated();
             // Each leaf once goes without saying.
-            let evaluated =
-                if counts.evaluated == distinct { Arg::Text("none") } else { Arg::Count(counts.evaluated) };
+            let is_each_once = counts.evaluated == counts.leaves;
+            let evaluated = if is_each_once { Arg::Text("none") } else { Arg::Count(counts.evaluated) };
             sentence.push_str(&say!(
                 self.text,
                 "result-counts-visits",
@@ -190,7 +188,7 @@ impl Explainer<'_> {
                 nodes,
                 leaves,
                 evaluated,
-                distinct
+                distinct = counts.leaves
             ));
             self.push_cutoffs(&mut sentence);
             sentence.push_str(&self.overhead_sentence());

@@ -41,7 +41,7 @@ pub(super) struct ResultRecord<'a, R: Serialize, S: Serialize, P: Serialize, N: 
     pub(super) finished_depth: Option<u32>,
     pub(super) visited: usize,
     pub(super) evaluated: usize,
-    /// Each leaf once.
+    /// Each node once.
     pub(super) evaluated_distinct: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) re_searches: Option<usize>,

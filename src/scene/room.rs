@@ -198,12 +198,12 @@ impl NodeRoom {
                 [dims.half_height(), self.text_depth(dims, reason_lines)],
             ),
             Orientation::LeftRight if dims.is_compact => self.to_the_right(dims),
-            // What stands beside in a tree that grows down stands below, at the left end of the glyph, here.
+            // What stands beside in a tree that grows down stands below, behind the end of the edge to the glyph, here.
             Orientation::LeftRight => {
                 let lines = (self.beside_lines + self.below_lines) * dims.line();
                 let right =
                     if self.reason > 0.0 { self.half + dims.beside() + self.reason } else { self.half };
-                let wide = right.max(self.beside - self.half).max(self.below / 2.0);
+                let wide = right.max(self.beside - self.half / 2.0).max(self.below / 2.0);
                 let edge = if self.on_edge > 0.0 || self.has_mark_above { 12.0 } else { 0.0 };
                 (
                     [

@@ -6,6 +6,8 @@ use super::geometry::{Point, Rect};
 const BEYOND: f64 = 6.0;
 /// Between two slashes across the edges of several siblings, half.
 const HALF_APART: f64 = 2.2;
+/// The sine of the least angle at which such slashes follow an edge.
+const FLATTEST: f64 = 0.2;
 /// What stays free between a slash and a text, and where there is no room for that.
 const CLEAR: [f64; 2] = [2.0, 0.5];
 /// Slashes that touch a text are tried so far along the edge, to either side of where they should be.
@@ -34,9 +36,13 @@ pub(super) fn across_edge(at: Point, way: Point, size: f64) -> Slashes {
     })
 }
 
-/// Across the edges of all siblings between two places, which are those on the first edge and on the last. `beside` are the
+/// Across the edges of all siblings between the first and the last: of both a place on it and its direction. `beside` are the
 /// places on the edges next to these, which stay uncrossed.
-pub(super) fn across_siblings([from, to]: [Point; 2], beside: [Option<Point>; 2], size: f64) -> Slashes {
+pub(super) fn across_siblings(
+    [(from, way_of_first), (to, way_of_last)]: [(Point, Point); 2],
+    beside: [Option<Point>; 2],
+    size: f64,
+) -> Slashes {
     let (along, across) = directions(Point::new(to.x - from.x, to.y - from.y));
     let lean = ((to.x - from.x).hypot(to.y - from.y) * 0.06).clamp(2.0, 4.0) * size;
     // Half of the way to the edge of another sibling, at most.
@@ -45,13 +51,14 @@ pub(super) fn across_siblings([from, to]: [Point; 2], beside: [Option<Point>; 2]
     };
     let [before, after] = [beyond(beside[0], from), beyond(beside[1], to)];
     [-HALF_APART, HALF_APART].map(|shift| {
-        let at = |end: Point, by: f64, rise: f64| {
-            Point::new(
-                end.x + along.x * by + across.x * (shift + rise),
-                end.y + along.y * by + across.y * (shift + rise),
-            )
+        // Both slashes meet an edge that they cross at a small angle, wherever it is between them.
+        let at = |end: Point, way: Point, by: f64, rise: f64| {
+            let (edge, _) = directions(way);
+            let share = edge.x * across.x + edge.y * across.y;
+            let ahead = (shift + rise) / share.abs().max(FLATTEST).copysign(share);
+            Point::new(end.x + along.x * by + edge.x * ahead, end.y + along.y * by + edge.y * ahead)
         };
-        [at(from, -before, lean), at(to, after, -lean)]
+        [at(from, way_of_first, -before, lean), at(to, way_of_last, after, -lean)]
     })
 }
 
@@ -133,16 +140,30 @@ mod tests {
     fn slashes_keep_off_an_edge_that_runs_close_beside_those_that_were_pruned() {
         // Flat edges from one place: that of a visited sibling ends before the first that was pruned.
         let from = Point::new(0.0, 0.0);
-        let [visited, first, last] = [350.0, 440.0, 720.0].map(|x| Point::new(x, 40.0));
+        let [visited, first, last] = [380.0, 440.0, 720.0].map(|x| Point::new(x, 40.0));
         let on = |to: Point, t: f64| Point::new(to.x * t, to.y * t);
         let around = SlashObstacles { edges: vec![[from, visited]], ..SlashObstacles::default() };
         let at = |t: f64, size: f64| {
-            across_siblings([on(first, t), on(last, t)], [Some(on(visited, t)), None], size)
+            across_siblings([(on(first, t), first), (on(last, t), last)], [Some(on(visited, t)), None], size)
         };
         let nearest = |slashes: Slashes| {
             slashes.into_iter().map(|slash| apart(slash, [from, visited])).fold(f64::INFINITY, f64::min)
         };
         assert!(nearest(at(0.6, 1.0)) < CLEAR_OF_EDGE, "in its way there");
         assert!(nearest(clear_of(&around, 0.6, at)) >= CLEAR_OF_EDGE);
+    }
+
+    #[test]
+    fn both_slashes_cross_the_first_edge_and_the_last_however_flat_they_are() {
+        let from = Point::new(0.0, 0.0);
+        let on = |to: Point, t: f64| Point::new(to.x * t, to.y * t);
+        for x in [-900.0, -400.0, -120.0] {
+            let [first, last] = [x, 300.0].map(|x| Point::new(x, 130.0));
+            let beside = [Some(on(Point::new(x - 60.0, 130.0), 0.6)), None];
+            let slashes = across_siblings([(on(first, 0.6), first), (on(last, 0.6), last)], beside, 1.0);
+            for (slash, edge) in slashes.into_iter().flat_map(|slash| [(slash, first), (slash, last)]) {
+                assert!(crosses(slash, [from, edge]), "{x}: {slash:?} and {edge:?}");
+            }
+        }
     }
 }

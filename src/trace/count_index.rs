@@ -4,7 +4,7 @@ use super::record::{CutRecord, Records, VisitRecord};
 use super::side_tables::Extras;
 use super::{VisitId, mark};
 use crate::chunks::Chunks;
-use crate::tree::GameTree;
+use crate::tree::{GameTree, NodeId};
 
 const BLOCK: usize = 1024;
 pub(super) const CUTS_PER_BLOCK: usize = 64;
@@ -21,22 +21,25 @@ pub(super) fn count(counts: &mut CutCounts, cut: CutRecord, records: &Records) {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct VisitCounts {
     pub(super) evaluated: u32,
-    /// Leaves that were evaluated for the first time.
+    /// Nodes that were evaluated for the first time.
     pub(super) distinct: u32,
+    /// Those of them that are leaves of the tree.
+    pub(super) leaves: u32,
     /// Children that are searched again next.
     pub(super) researches: u32,
     pub(super) hits: u32,
 }
 
-/// Whether a visit with such a mark evaluated a leaf, and not a table or a list.
+/// Whether a visit with such a mark evaluated a node: neither a table nor a list gave its value.
 pub(super) const fn is_evaluation(record: &VisitRecord, marks: u8) -> bool {
     record.is_leaf() && marks & (mark::HIT | mark::OPERATION) == 0
 }
 
 impl VisitCounts {
-    fn add(&mut self, record: &VisitRecord, marks: u8, is_first_time: bool) {
+    fn add(&mut self, record: &VisitRecord, marks: u8, [is_first, is_first_of_leaf]: [bool; 2]) {
         self.evaluated += u32::from(is_evaluation(record, marks));
-        self.distinct += u32::from(is_first_time);
+        self.distinct += u32::from(is_first);
+        self.leaves += u32::from(is_first_of_leaf);
         self.researches += u32::from(marks & mark::RESEARCH != 0);
         self.hits += u32::from(marks & mark::HIT != 0);
     }
@@ -47,8 +50,8 @@ impl VisitCounts {
 pub(super) struct CountIndex {
     /// What the visits before each block did.
     visits_before: Vec<VisitCounts>,
-    /// A bit for each visit that evaluated a leaf for the first time.
-    first_times: Vec<u64>,
+    /// A bit for each visit that evaluated a node for the first time, and one where that is a leaf of the tree.
+    first_times: Vec<[u64; 2]>,
     /// Cuts before each block of cuts, and after the last.
     pub(super) cuts_before: Vec<CutCounts>,
 }
@@ -60,11 +63,12 @@ impl CountIndex {
         cuts: &Chunks<CutRecord>,
         extras: Option<&Extras>,
     ) -> Self {
-        let mut first_times = vec![0_u64; records.len().div_ceil(64)];
+        let mut first_times = vec![[0_u64; 2]; records.len().div_ceil(64)];
+        let has_playouts = extras.is_some_and(|extras| extras.played.len() > 0);
         // In a game the end of a playout is no node.
         let mut ends = extras.iter().flat_map(|extras| extras.played.iter()).filter(|_| !tree.is_of_game());
         let mut end = ends.next();
-        // In a plain search each leaf is evaluated once.
+        // In a plain search each node is evaluated once.
         let mut is_evaluated = vec![false; if extras.is_some() { tree.n_nodes() } else { 0 }];
         let mut is_first =
             |node: usize| is_evaluated.get_mut(node).is_none_or(|read| !std::mem::replace(read, true));
@@ -79,13 +83,17 @@ impl CountIndex {
                 end = ends.next();
                 Some(leaf as usize)
             } else {
-                let is_leaf =
-                    is_evaluation(&record, marks) && (extras.is_none() || tree.is_leaf(record.node()));
-                is_leaf.then(|| record.node().index())
+                // A playout that begins at an internal node evaluates another one.
+                let is_own = is_evaluation(&record, marks) && (!has_playouts || tree.is_leaf(record.node()));
+                is_own.then(|| record.node().index())
             };
-            let is_first_time = node.is_some_and(&mut is_first);
-            first_times[visit / 64] |= u64::from(is_first_time) << (visit % 64);
-            counts.add(&record, marks, is_first_time);
+            let first = node.filter(|&node| is_first(node));
+            let leaf = first.filter(|&node| tree.is_leaf(NodeId::from_index(node)));
+            let first = [first, leaf].map(|node| node.is_some());
+            for (bits, is_set) in first_times[visit / 64].iter_mut().zip(first) {
+                *bits |= u64::from(is_set) << (visit % 64);
+            }
+            counts.add(&record, marks, first);
         }
         // After the last block comes one that is empty, if that is full.
         visits_before.push(counts);
@@ -107,15 +115,15 @@ impl CountIndex {
         let mut counts = self.visits_before.get(block).copied().unwrap_or_default();
         for visit in block * BLOCK..n {
             let marks = extras.map_or(0, |extras| extras.mark_of(VisitId(visit as u32)));
-            let is_first_time = self.first_times[visit / 64] >> (visit % 64) & 1 == 1;
-            counts.add(&records.get(visit), marks, is_first_time);
+            let first = self.first_times[visit / 64].map(|bits| bits >> (visit % 64) & 1 == 1);
+            counts.add(&records.get(visit), marks, first);
         }
         counts
     }
 
     pub(super) fn heap_bytes(&self) -> usize {
         self.visits_before.capacity() * size_of::<VisitCounts>()
-            + self.first_times.capacity() * 8
+            + self.first_times.capacity() * 16
             + self.cuts_before.capacity() * size_of::<CutCounts>()
     }
 }

@@ -9,10 +9,12 @@ use super::{Trace, VisitId, mark};
 pub struct Counts {
     /// Nodes entered, the root included.
     pub visited: usize,
-    /// Leaf values read.
+    /// Leaves evaluated, and nodes at the horizon; each as often as that was done.
     pub evaluated: usize,
-    /// Different leaves that were evaluated.
+    /// Different nodes among them.
     pub distinct: usize,
+    /// Different leaves of the tree among them.
+    pub leaves: usize,
     /// Children that are searched again, or were: those whose first search has returned.
     pub researches: usize,
     /// Visits whose result the table gave.
@@ -43,7 +45,7 @@ impl Trace {
         self.total_counts().table_hits
     }
 
-    /// Different leaves that were evaluated.
+    /// Different nodes that were evaluated.
     pub fn n_distinct_evaluated(&self) -> usize {
         self.total_counts().distinct
     }
@@ -66,6 +68,7 @@ impl Trace {
             visited,
             evaluated: done.evaluated as usize,
             distinct: done.distinct as usize,
+            leaves: done.leaves as usize,
             researches: (done.researches as usize).saturating_sub(self.n_researches_to_come(n_done, step)),
             table_hits: done.hits as usize,
             alpha_cutoffs,

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Modifiers, Pos2, Rect, Shape, Vec2, ViewportEvent, ViewportId};
+use eframe::egui::{Event, Key, Modifiers, Pos2, Rect, Shape, Vec2, ViewportEvent, ViewportId};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 
@@ -18,7 +18,8 @@ use crate::app::{
     Window, finish_jobs, press, send, source, start, state, stepping_finely, type_in, window_with,
 };
 use crate::app_files::set;
-use crate::phrase::{click, get, msg};
+use crate::app_practice::told;
+use crate::phrase::{click, get, heard, msg};
 use crate::text::english;
 
 /// A window of 800 × 600, in points: with text at 100 % and at 200 %.
@@ -381,4 +382,44 @@ fn a_frame_around_the_canvas_shows_that_the_keyboard_is_there_and_not_that_it_wa
     window.get_by_role(Role::Tree).focus();
     window.run_steps(3);
     assert!(is_framed(&window), "the keyboard");
+}
+
+#[test]
+fn what_is_typed_takes_the_place_of_the_name_of_a_file_and_a_refused_name_is_written_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = window_on(folder.path(), (SIZES[0], Theme::Light));
+    send(&mut window, Action::SaveAs);
+    window.run_steps(3);
+    let mut type_on = |words: &str, is_entered: bool| {
+        window.event(Event::Text(words.to_owned()));
+        window.run_steps(2);
+        if is_entered {
+            press(&mut window, Modifiers::NONE, Key::Enter);
+            window.run_steps(2);
+        }
+        told(&window)
+    };
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    assert!(type_on("other", false).contains(&path("other.tree")));
+    // No such folder.
+    let refused = type_on("/more", true);
+    assert!(refused.contains(&path("other/more.tree")), "{refused:?}");
+    let more = type_on("x", false);
+    assert!(more.contains(&path("other/morex.tree")), "{more:?}");
+}
+
+#[test]
+fn the_palette_begins_a_game_and_escape_takes_the_first_hint_away() {
+    let mut window = window_with(SIZES[0], Preferences::default(), start(Opening::Last));
+    assert!(heard(&window, msg("tour-offer")), "{:?}", told(&window));
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    window.run_steps(2);
+    assert!(!heard(&window, msg("tour-offer")));
+    send(&mut window, Action::Palette);
+    window.run_steps(2);
+    window.event(Event::Text("new game chess".to_owned()));
+    window.run_steps(2);
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    finish_jobs(&mut window);
+    assert!(state(&window).document().tree.is_of_game());
 }

@@ -18,8 +18,8 @@ use plyscope::trace::Trace;
 use plyscope::tree::NodeId;
 use plyscope::value::Value;
 
-use crate::app::{Window, finish_jobs, press, send, state, type_in, window, window_with};
-use crate::app_files::close;
+use crate::app::{Window, finish_jobs, paste, press, send, state, type_in, window, window_with};
+use crate::app_files::{close, set};
 use crate::app_practice::{begin_exercise, check_silent, told, type_into};
 use crate::phrase::{click, find, get, heard, msg, msg_with};
 
@@ -89,6 +89,14 @@ fn mark(harness: &mut Window, trace: &Trace, nodes: &[NodeId]) {
         press(harness, Modifiers::NONE, Key::Space);
         at = node;
     }
+}
+
+/// Begins an exam on one tree.
+fn begin_exam_on_a_tree(harness: &mut Window) {
+    let plan = ExamPlan { n_trees: 1, ..ExamPlan::new(7) };
+    send(harness, Command::Exam(ExamCommand::Begin(plan)));
+    finish_jobs(harness);
+    harness.run_steps(3);
 }
 
 fn task(number: usize, of: usize) -> crate::phrase::Phrase {
@@ -363,10 +371,7 @@ fn ctrl_enter_begins_the_exam_that_the_dialog_shows_and_no_letter_leaves_it() {
 #[test]
 fn a_window_with_an_exam_that_is_not_over_asks_before_it_closes_and_shows_the_way_back() {
     let mut harness = window(Opening::Last);
-    let plan = ExamPlan { n_trees: 1, ..ExamPlan::new(7) };
-    send(&mut harness, Command::Exam(ExamCommand::Begin(plan)));
-    finish_jobs(&mut harness);
-    harness.run_steps(3);
+    begin_exam_on_a_tree(&mut harness);
     send(&mut harness, Action::Leave);
     harness.run_steps(3);
     assert!(heard(&harness, msg("exam-left-open")), "{:?}", told(&harness));
@@ -385,6 +390,37 @@ fn a_window_with_an_exam_that_is_not_over_asks_before_it_closes_and_shows_the_wa
     harness.run_steps(2);
     click(&mut harness, msg("exam-open-end"));
     assert!(!close(&mut harness).contains(&ViewportCommand::CancelClose));
+}
+
+#[test]
+fn an_exam_is_asked_about_before_a_tree_that_is_not_saved_and_goes_on_unless_it_is_ended() {
+    let mut harness = window(Opening::Last);
+    paste(&mut harness, "A(B=1, C=2)");
+    set(&mut harness, "C", 7);
+    begin_exam_on_a_tree(&mut harness);
+    assert!(close(&mut harness).contains(&ViewportCommand::CancelClose));
+    harness.run_steps(2);
+    assert!(heard(&harness, msg("exam-open-title")), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    harness.run_steps(3);
+    assert!(heard(&harness, task(1, 2)), "{:?}", told(&harness));
+    close(&mut harness);
+    harness.run_steps(2);
+    click(&mut harness, msg("exam-open-end"));
+    harness.run_steps(3);
+    assert!(heard(&harness, msg("unsaved-what")), "{:?}", told(&harness));
+}
+
+#[test]
+fn an_exam_that_goes_on_is_announced_in_a_presentation_too() {
+    let mut harness = window(Opening::Last);
+    begin_exam_on_a_tree(&mut harness);
+    send(&mut harness, Action::Leave);
+    send(&mut harness, Action::Present);
+    harness.run_steps(3);
+    assert!(heard(&harness, msg("exam-left-open")), "{:?}", told(&harness));
+    click(&mut harness, msg("exam-unanswered-back"));
+    assert!(heard(&harness, task(1, 2)), "{:?}", told(&harness));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Practice in the window: by mouse and by keyboard, heard as well as seen, and nothing is known too early.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Event, Key, Modifiers, Shape};
+use eframe::egui::{Event, Key, Modifiers, PointerButton, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
@@ -597,6 +597,18 @@ fn what_is_being_typed_goes_on_once_a_dialog_is_closed() {
             harness.run_steps(3);
             type_on(&mut harness, "7");
         }
-        assert!(told(&harness).iter().any(|words| words == "47777"), "{kind:?}: {:?}", told(&harness));
+        // A press on the button takes the keyboard from the field before the click opens the dialog.
+        let pos = get(&harness, msg("command-exam").role(Role::Button)).rect().center();
+        harness.event(Event::PointerMoved(pos));
+        for pressed in [true, false] {
+            let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+            harness.event(Event::PointerButton { pos, button, pressed, modifiers });
+            harness.run_steps(2);
+        }
+        assert!(heard(&harness, msg("exam-what")), "{kind:?}");
+        press(&mut harness, Modifiers::NONE, Key::Escape);
+        harness.run_steps(3);
+        type_on(&mut harness, "8");
+        assert!(told(&harness).iter().any(|words| words == "477778"), "{kind:?}: {:?}", told(&harness));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use plyscope::explain::Pseudocode;
+use plyscope::explain::{Explainer, Names, Pseudocode};
 use plyscope::search::{Algorithm, Conventions, Fault, Replacement, SearchSettings, Table};
 use plyscope::trace::{Trace, VisitId};
 use plyscope::tree::{GameTree, NodeId, notation};
@@ -203,10 +203,13 @@ proptest! {
     }
 }
 
-/// What the tables beside the steps say.
+/// What the steps say, and the tables beside them.
 fn said(trace: &Trace) -> Vec<String> {
+    let (text, names) = (english(), Names::new(trace.tree()));
+    let explainer = Explainer::new(trace, &names, &text);
     let tables = (0..trace.n_steps()).flat_map(|step| tables_of(trace, step));
-    tables.flat_map(|table| table.sentences).collect()
+    let beside: Vec<String> = tables.flat_map(|table| table.sentences).collect();
+    (0..trace.n_steps()).flat_map(|step| explainer.sentences(step)).chain(beside).collect()
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::phrase::msg;
 use crate::text::english;
 use plyscope::budget::{Budget, Spent};
 use plyscope::layout::Folds;
@@ -577,6 +578,10 @@ fn a_page_whose_size_follows_from_a_path_ends_with_what_is_drawn() {
             assert!(scene.page.max.y - most(|at| at.y) < 40.0, "{name}: {:?}", scene.page);
             if frame.is_none() {
                 assert!(scene.page.max.x - most(|at| at.x) < 40.0, "{name}: {:?}", scene.page);
+                let rows = picture.rows(step, None);
+                let left = rows.nodes().map(|(_, rect)| rect.min.x).fold(f64::MAX, f64::min);
+                // The names of plies are as wide as that.
+                assert!(left < 120.0, "{name}: {left}");
             }
         }
     }
@@ -630,4 +635,60 @@ fn the_best_child_so_far_has_its_name_among_siblings_without_names() {
         }
     }
     assert!(n_bundled > 5, "{n_bundled}");
+}
+
+#[test]
+fn every_child_in_a_row_is_named_or_counted_once() {
+    let trees = ["mate-in-three", "mate-in-two", "take-7", "middle-game"];
+    let found = POSITIONS.iter().chain(TREES.iter()).filter(|found| trees.contains(&found.name));
+    let metrics = Metrics::new();
+    let (mut n_rows, mut n_counted, more) = (0, 0, msg("path-legend-more"));
+    for found in found {
+        let picture = picture(&read(found.text), Conventions::default(), Look::default());
+        let trace = picture.trace();
+        for (step, width) in some_steps(trace, 4).into_iter().zip((230..1_300).step_by(17).cycle()) {
+            for width in [width, width + 90, 3 * width / 2] {
+                let rows = picture.rows(step, Some(Frame::new(f64::from(width), 1_300.0, 12.0)));
+                let texts = written(&rows.scene(&picture, Focus::default()), &metrics);
+                let counts = texts.iter().any(|text| text.class == "path-more" && text.text.starts_with('+'));
+                let is_explained = texts.iter().any(|text| more.is(&text.text));
+                assert_eq!(counts, is_explained, "{}, step {}, {width}", found.name, step + 1);
+                let all: Vec<(Option<NodeId>, usize)> = rows.n_siblings().collect();
+                let on_line = all.iter().skip(1).filter_map(|(parent, _)| *parent).chain([rows.current()]);
+                for (&(parent, n), node) in all.iter().zip(on_line) {
+                    let rect = rows.node_rect(node).filter(|rect| rect.height() > 24.0);
+                    // The root has no move that leads to it, and no child of the last node may be on the line.
+                    let is_of_row = parent.is_some() && trace.tree().parent(node) == parent;
+                    let Some(rect) = rect.filter(|_| is_of_row) else { continue };
+                    let row = rect.min.y - 25.0..rect.max.y + 5.0;
+                    let of_row = texts.iter().filter(|text| row.contains(&text.rect.max.y));
+                    let (mut names, mut counted) = (Vec::new(), 0);
+                    for text in of_row {
+                        match text.class {
+                            "path-more" if text.text.starts_with('+') => {
+                                counted += text.text[1..].parse::<usize>().unwrap();
+                            }
+                            "path-name" | "path-caption" | "path-caption-faint" | "path-more" => {
+                                names.push(&text.text);
+                            }
+                            _ => {}
+                        }
+                    }
+                    let what = format!(
+                        "{}, step {}, {width}: {parent:?} has {n}, {counted}, {names:?}",
+                        found.name,
+                        step + 1
+                    );
+                    let n_named = names.len();
+                    assert_eq!(n_named + counted, n, "{what}");
+                    names.sort_unstable();
+                    names.dedup();
+                    assert_eq!(names.len(), n_named, "{what}");
+                    n_rows += 1;
+                    n_counted += usize::from(counted > 0);
+                }
+            }
+        }
+    }
+    assert!(n_rows > 200 && n_counted > 50, "{n_rows}, {n_counted}");
 }

@@ -212,14 +212,15 @@ fn counts_until_a_step_are_those_of_the_steps_until_then() {
                     let leaf = trace.node(step.visit);
                     let leaf = match trace.played(step.visit) {
                         Some(PlayedTo::Leaf(end)) => Some(end),
-                        _ => Some(leaf).filter(|&leaf| trace.tree().is_leaf(leaf)),
+                        _ => Some(leaf),
                     };
                     read.extend(leaf);
                 }
                 counts.table_hits += usize::from(step.kind == StepKind::Hit);
                 let now = trace.counts(step.index);
-                let told = (now.visited, now.evaluated, now.distinct, now.table_hits);
-                let expected = (counts.visited, counts.evaluated, read.len(), counts.table_hits);
+                let n_leaves = read.iter().filter(|&&node| trace.tree().is_leaf(node)).count();
+                let told = (now.visited, now.evaluated, now.distinct, now.leaves, now.table_hits);
+                let expected = (counts.visited, counts.evaluated, read.len(), n_leaves, counts.table_hits);
                 assert_eq!(told, expected, "{algorithm:?}, step {}", step.index);
                 let n_new = now.researches - counts.researches;
                 assert!(

@@ -4,6 +4,8 @@
 //! them, so that what follows Enter or Tab in the same frame goes where it belongs. egui's field shows the words and their
 //! caret, and keeps the pointer and input methods.
 
+use std::ops::Range;
+
 use eframe::egui::text::{CCursor, CCursorRange};
 use eframe::egui::text_edit::TextEditState;
 use eframe::egui::{Context, Event, FontId, Id, Key, TextBuffer as _};
@@ -17,8 +19,13 @@ pub(super) fn put_caret_at_end(ctx: &Context, id: Id, words: &str) {
 
 /// Selects all words.
 pub(crate) fn select_all(ctx: &Context, id: Id, words: &str) {
-    let end = CCursor::new(words.chars().count());
-    put_caret(ctx, id, CCursorRange::two(CCursor::new(0), end));
+    select(ctx, id, 0..words.chars().count());
+}
+
+/// Selects these letters.
+pub(crate) fn select(ctx: &Context, id: Id, letters: Range<usize>) {
+    let [start, end] = [letters.start, letters.end].map(CCursor::new);
+    put_caret(ctx, id, CCursorRange::two(start, end));
 }
 
 /// Whether the caret of a field has a place.

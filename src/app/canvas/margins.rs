@@ -35,6 +35,8 @@ struct EdgeName {
 pub(super) struct NamesAtEdges {
     title: bool,
     rows: bool,
+    /// Whether those of rows are out of sight: then the user looks at a part of the picture.
+    rows_are_out: bool,
 }
 
 impl NamesAtEdges {
@@ -45,11 +47,11 @@ impl NamesAtEdges {
             TITLE_HEIGHT * to.scale < LEAST_HEIGHT || place.y < canvas.top() || place.x < canvas.left()
         });
         let own = to.pos(picture.row_names_at());
-        let is_out = match picture.look().orientation {
+        let rows_are_out = match picture.look().orientation {
             Orientation::TopDown => own.x < canvas.left(),
             Orientation::LeftRight => own.y < canvas.top(),
         };
-        Self { title, rows: NAME_HEIGHT * to.scale < LEAST_HEIGHT || is_out }
+        Self { title, rows: NAME_HEIGHT * to.scale < LEAST_HEIGHT || rows_are_out, rows_are_out }
     }
 
     /// Whether there are any.
@@ -132,12 +134,15 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         top = top.max(to.pos(picture.row_names_at()).y);
     }
     let rows = picture.row_names(to.part(canvas), f64::from(apart_least) / to.scale);
+    // Where rows are left out, their roles may be those of one player: then each has its ply.
+    let is_thinned = rows.windows(2).any(|pair| pair[1].level > pair[0].level + 1);
     let apart = rows.windows(2).map(|pair| along(to.pos(pair[1].at)) - along(to.pos(pair[0].at)));
     let apart = apart.fold(f32::INFINITY, f32::min);
     for row in rows {
         let ply = laid(&row.ply, FontId::proportional(small), palette.weak);
         let role = row.role.map(|(role, words)| laid(&words, theme::bold_font(small), palette.role(role)));
         let n_lines = if apart < apart_most { 1 } else { 2 };
+        let role = role.filter(|_| n_lines > 1 || !is_thinned);
         let lines: Vec<Arc<Galley>> = role.into_iter().chain([ply]).take(n_lines).collect();
         let wide = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
         let high: f32 = lines.iter().map(|line| line.size().y).sum();
@@ -157,10 +162,11 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         };
         let covered = |rect: &Rect| picture.nodes_in(to.part(*rect));
         let fitting = || places.iter().filter(|rect| has_room(rect));
-        // The value of a leaf is needed more than the name of its row.
-        let place = fitting()
-            .find(|rect| covered(rect).next().is_none())
-            .or_else(|| fitting().find(|rect| !covered(rect).any(|node| tree.is_leaf(node))));
+        // A node can be moved out from below a name in a part of the picture, but the value of a leaf is needed more.
+        let is_over_nodes =
+            |rect: &&Rect| at_edges.rows_are_out && !covered(rect).any(|node| tree.is_leaf(node));
+        let free = fitting().find(|rect| covered(rect).next().is_none());
+        let place = free.or_else(|| fitting().find(is_over_nodes));
         if let Some(&rect) = place {
             names.push(EdgeName { level: Some(row.level), rect, lines });
         }

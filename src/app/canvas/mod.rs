@@ -27,7 +27,7 @@ mod ring;
 pub use self::camera_controller::pan_by;
 pub(crate) use self::camera_controller::{Sight, zoom_by};
 pub(crate) use self::edit::{entry_ui, field_id, handles_ui, take_typed};
-pub(crate) use self::field::{forget, select_all};
+pub(crate) use self::field::{forget, select, select_all};
 pub(crate) use self::flame_graph::{FlameGraphView, FlameSearch, flame_graph_ui, zoom_flame_graph};
 use self::keyboard_nav::is_tooltip_due;
 pub(crate) use self::keyboard_nav::{TypedAt, keep_arrows, walk};

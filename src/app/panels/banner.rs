@@ -102,9 +102,12 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
     }
     let is_underway = workspace.document().trace.ending() == Ending::Underway;
     if let Some(sentence) = explainer.ending_sentence().filter(|_| !is_underway) {
+        // Why it did not is said where all steps are told; here is what helps.
+        let is_helped = workspace.document().trace.refused_chance_node().is_some();
+        if workspace.is_presenting() && !is_helped {
+            return;
+        }
         line_ui(ui, "refused", palette.sunken, palette.line, |ui| {
-            // Why it did not is said where all steps are told; here is what helps.
-            let is_helped = workspace.document().trace.refused_chance_node().is_some();
             let said = if is_helped { say!(workspace.text(), "banner-no-rule") } else { sentence };
             announced(ui, RichText::new(said).color(palette.text));
             other_searches_ui(workspace, ui, commands);
@@ -130,9 +133,12 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         // There is nothing to step through yet, and the position needs the room.
         return;
     }
-    if workspace.offers_tour() && !workspace.is_presenting() {
+    if !workspace.has_hint() {
+        return;
+    }
+    if workspace.offers_tour() {
         offer_ui(workspace, ui, commands);
-    } else if !workspace.has_seen_hint() && !workspace.is_presenting() {
+    } else {
         let told = say!(workspace.text(), "first-hint");
         if height_beside(ui, &told, BUTTONS_OF_HINT) > ui.available_height() * MOST_OF_CANVAS {
             // A low window needs the room for the tree.
@@ -156,7 +162,7 @@ pub(crate) fn has_exercise_banner(workspace: &Workspace) -> bool {
 
 /// Whether there is a way back to an exam.
 fn has_exam_banner(workspace: &Workspace) -> bool {
-    workspace.exam().is_some() && workspace.exercise().is_none() && !workspace.is_presenting()
+    workspace.exam().is_some() && workspace.exercise().is_none()
 }
 
 /// The way back to an exercise that was left, what is said of that, and the way out if there is one.

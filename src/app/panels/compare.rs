@@ -1,7 +1,10 @@
 //! Searches side by side: a table of what each did, what is different first, and how they keep together.
 
 use eframe::egui::style::ScrollStyle;
-use eframe::egui::{Button, Grid, Label, RichText, Role, ScrollArea, Ui, WidgetInfo};
+use eframe::egui::text::{LayoutJob, TextFormat};
+use eframe::egui::{
+    Button, Grid, Id, Label, RichText, Role, ScrollArea, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText,
+};
 
 use super::banner::ask_ui;
 use super::conventions::{algorithm_and_order_ui, asked_ui, choice_ui, picker_ui};
@@ -18,6 +21,10 @@ use crate::trace::{Trace, knuth_moore_minimum};
 
 /// In a lower panel nothing stands still, in points.
 const LOW: f32 = 130.0;
+/// Between two columns of the table, in points.
+const BETWEEN_COLUMNS: f32 = 14.0;
+/// What chooses a search is about so wide, in heights of a row of text.
+const NAMES: f32 = 26.0;
 
 pub(crate) fn compare_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     // Where there is little room, all of it is scrolled.
@@ -25,12 +32,12 @@ pub(crate) fn compare_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
     if !is_low {
         head_ui(workspace, ui, commands);
     }
-    // A bar that stands there says that there is more to the right.
+    // A bar that stands there says that there is more below.
     ui.spacing_mut().scroll = ScrollStyle::solid();
-    let area = ScrollArea::both().id_salt("compare").min_scrolled_height(0.0);
+    let area = ScrollArea::vertical().id_salt("compare").min_scrolled_height(0.0);
     area.auto_shrink([false, false]).show(ui, |ui| {
         if is_low {
-            in_sight_ui(ui, |ui| head_ui(workspace, ui, commands));
+            head_ui(workspace, ui, commands);
         }
         if !is_end_hidden(workspace) {
             log_ui(workspace, ui, commands);
@@ -40,21 +47,10 @@ pub(crate) fn compare_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
         if is_end_hidden(workspace) {
             let hidden = say!(workspace.text(), "compare-hidden-end");
             let hidden = RichText::new(hidden).color(Palette::current(ui.ctx()).weak);
-            in_sight_ui(ui, |ui| {
-                ui.add(Label::new(hidden).wrap());
-            });
+            ui.add(Label::new(hidden).wrap());
         } else {
-            in_sight_ui(ui, |ui| differences_ui(workspace, ui, commands));
+            differences_ui(workspace, ui, commands);
         }
-    });
-}
-
-/// What is read without scrolling to the side, also where the table beside it is wider than the window.
-fn in_sight_ui(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-    // What already stands in the area has made it as wide as it is: only what is new can be less wide.
-    ui.scope(|ui| {
-        ui.set_max_width((ui.clip_rect().width() - 12.0).max(40.0));
-        content(ui);
     });
 }
 
@@ -63,30 +59,26 @@ fn log_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let document = workspace.document();
     let Some(log) = &document.log else { return };
     let text = workspace.text();
-    in_sight_ui(ui, |ui| {
-        let weak = |said: &str| Label::new(RichText::new(said).color(Palette::current(ui.ctx()).weak)).wrap();
-        let understood = weak(&log.report.understood);
-        let ignored: Vec<Label> = log.report.ignored.iter().map(|line| weak(line)).collect();
-        ui.horizontal_wrapped(|ui| {
-            ui.label(
-                RichText::new(say!(text, "check-log-heading", name = visible(&log.name).as_ref())).strong(),
-            );
-            if ui.button(say!(text, "check-log-remove")).clicked() {
-                commands.push(Command::RemoveRival(usize::MAX));
-            }
-        });
-        ui.add(understood);
-        for line in ignored {
-            ui.add(line);
-        }
-        let report = &log.report;
-        for said in report.conclusion.iter().chain(&report.next).chain(&report.next_tree) {
-            ui.add(Label::new(said).wrap().selectable(true));
-        }
-        if !log.has_steps() {
-            ui.add(Label::new(say!(text, "check-log-no-steps")).wrap());
+    let weak = |said: &str| Label::new(RichText::new(said).color(Palette::current(ui.ctx()).weak)).wrap();
+    let understood = weak(&log.report.understood);
+    let ignored: Vec<Label> = log.report.ignored.iter().map(|line| weak(line)).collect();
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(say!(text, "check-log-heading", name = visible(&log.name).as_ref())).strong());
+        if ui.button(say!(text, "check-log-remove")).clicked() {
+            commands.push(Command::RemoveRival(usize::MAX));
         }
     });
+    ui.add(understood);
+    for line in ignored {
+        ui.add(line);
+    }
+    let report = &log.report;
+    for said in report.conclusion.iter().chain(&report.next).chain(&report.next_tree) {
+        ui.add(Label::new(said).wrap().selectable(true));
+    }
+    if !log.has_steps() {
+        ui.add(Label::new(say!(text, "check-log-no-steps")).wrap());
+    }
     ui.add_space(4.0);
 }
 
@@ -135,38 +127,104 @@ fn lock_name(text: &Text, lock: Lock) -> String {
     }
 }
 
+/// What is shown of a search, or counted beside the searches.
+struct ComparedRow {
+    name: ComparedName,
+    /// One for each column; empty where there is none.
+    numbers: Vec<String>,
+}
+
+/// What stands before the numbers of a row.
+enum ComparedName {
+    /// The search of the document.
+    Shown(String),
+    /// The search of this rival, which can be changed.
+    Rival(usize),
+    /// What is only counted.
+    Counted(String),
+}
+
+/// The searches, one below the other: each in a row of a table where that has room, else its numbers below its name. Nothing is
+/// scrolled to the side, so the name of a search stays in sight.
 fn table_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
-    let document = workspace.document();
-    let step = workspace.playback().step();
-    let is_end_hidden = is_end_hidden(workspace);
-    let uses_table = |trace: &Trace| trace.conventions().has_table();
-    let has_hits =
-        uses_table(&document.trace) || document.rivals.iter().any(|rival| uses_table(&rival.trace));
-    let shown = |step: usize| ShownNumbers { step, is_end_hidden, has_hits };
-    Grid::new("comparison").striped(true).spacing([14.0, 3.0]).show(ui, |ui| {
-        let headings = [
-            Some(say!(text, "compare-search")),
-            Some(say!(text, "column-value")),
-            Some(say!(text, "column-visited")),
-            Some(say!(text, "column-evaluated")),
-            Some(say!(text, "column-distinct")),
-            Some(say!(text, "column-cutoffs")),
-            Some(say!(text, "column-re-searches")),
-            has_hits.then(|| say!(text, "column-table-hits")),
-            Some(say!(text, "column-time")),
-        ];
-        for heading in headings.into_iter().flatten() {
-            ui.label(RichText::new(heading).color(Palette::current(ui.ctx()).weak));
+    let headings = headings(workspace);
+    let rows = rows(workspace, headings.len());
+    let id = Id::unique("compared names");
+    let em = ui.text_style_height(&TextStyle::Body);
+    let names = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(NAMES * em);
+    let is_table = names + numbers_width(&headings, &rows, ui) <= ui.available_width();
+    let weak = Palette::current(ui.ctx()).weak;
+    let mut widest = 0.0_f32;
+    if is_table {
+        Grid::new("comparison").striped(true).spacing([BETWEEN_COLUMNS, 3.0]).show(ui, |ui| {
+            for heading in std::iter::once(&say!(text, "compare-search")).chain(&headings) {
+                ui.label(RichText::new(heading).color(weak));
+            }
+            ui.end_row();
+            for row in &rows {
+                widest = widest.max(name_ui(workspace, (&row.name, is_table), ui, commands));
+                row.numbers.iter().for_each(|number| _ = ui.monospace(number));
+                ui.end_row();
+            }
+        });
+    } else {
+        for row in &rows {
+            widest = widest.max(name_ui(workspace, (&row.name, is_table), ui, commands));
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = BETWEEN_COLUMNS;
+                for (heading, number) in
+                    headings.iter().zip(&row.numbers).filter(|(_, number)| !number.is_empty())
+                {
+                    let mut said = LayoutJob::default();
+                    let format =
+                        |style: TextStyle, color| TextFormat::simple(style.resolve(ui.style()), color);
+                    said.append(&format!("{heading} "), 0.0, format(TextStyle::Body, weak));
+                    let color = ui.visuals().text_color();
+                    said.append(number, 0.0, format(TextStyle::Monospace, color));
+                    // With what it counts, if not beside it.
+                    ui.add(Label::new(said).extend());
+                }
+            });
         }
-        ui.end_row();
-        ui.label(RichText::new(algorithm_name(text, document.request.conventions.algorithm)).strong());
-        numbers_ui(text, ui, &document.trace, shown(step), document.seconds);
-        ui.end_row();
-        for (i, rival) in document.rivals.iter().enumerate() {
+    }
+    if widest != names {
+        ui.data_mut(|data| data.insert_temp(id, widest));
+        ui.ctx().request_repaint();
+    }
+}
+
+/// How wide the columns of a table are, and what is between them.
+fn numbers_width(headings: &[String], rows: &[ComparedRow], ui: &Ui) -> f32 {
+    let width = |words: &str, style: TextStyle| {
+        let galley =
+            WidgetText::from(words).into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, style);
+        galley.size().x
+    };
+    let column = |(i, heading): (usize, &String)| {
+        let numbers = rows.iter().filter_map(|row| row.numbers.get(i));
+        let numbers = numbers.map(|number| width(number, TextStyle::Monospace));
+        BETWEEN_COLUMNS + numbers.fold(width(heading, TextStyle::Body), f32::max)
+    };
+    headings.iter().enumerate().map(column).sum()
+}
+
+/// The name of a search, or what chooses it; how wide that is.
+fn name_ui(
+    workspace: &Workspace,
+    (name, is_table): (&ComparedName, bool),
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) -> f32 {
+    let text = workspace.text();
+    let response = match name {
+        ComparedName::Shown(name) => ui.label(RichText::new(name).strong()),
+        ComparedName::Counted(what) => ui.label(RichText::new(what).color(Palette::current(ui.ctx()).weak)),
+        &ComparedName::Rival(i) => {
+            let Some(rival) = workspace.document().rivals.get(i) else { return 0.0 };
             let mut chosen: Conventions = *rival.trace.conventions();
             let search = search_name(text, &rival.trace);
-            ui.horizontal(|ui| {
+            let mut content = |ui: &mut Ui| {
                 let hint = say!(text, "compare-remove-hint", search);
                 let remove = ui.button("×");
                 remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &hint));
@@ -181,16 +239,66 @@ fn table_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
                     algorithm_and_order_ui(workspace, ui, &mut chosen);
                     asked_ui(text, ui, &mut chosen);
                 });
-            });
+            };
+            // A cell of a grid has no end to wrap at.
+            let row =
+                if is_table { ui.horizontal(&mut content) } else { ui.horizontal_wrapped(&mut content) };
             if chosen != *rival.trace.conventions() {
                 commands.push(Command::SetRival(i, chosen));
             }
-            let other = partner(&document.trace, step, &rival.trace, document.request.comparison.lock);
-            numbers_ui(text, ui, &rival.trace, shown(other), rival.seconds);
-            ui.end_row();
+            row.response
         }
-        against_ui(workspace, ui);
+    };
+    response.rect.width()
+}
+
+/// Whether any of the searches asks a table.
+fn has_hits(workspace: &Workspace) -> bool {
+    let document = workspace.document();
+    let uses_table = |trace: &Trace| trace.conventions().has_table();
+    uses_table(&document.trace) || document.rivals.iter().any(|rival| uses_table(&rival.trace))
+}
+
+/// What is counted of each search.
+fn headings(workspace: &Workspace) -> Vec<String> {
+    let text = workspace.text();
+    let headings = [
+        Some(say!(text, "column-value")),
+        Some(say!(text, "column-visited")),
+        Some(say!(text, "column-evaluated")),
+        Some(say!(text, "column-distinct")),
+        Some(say!(text, "column-cutoffs")),
+        Some(say!(text, "column-re-searches")),
+        has_hits(workspace).then(|| say!(text, "column-table-hits")),
+        Some(say!(text, "column-time")),
+    ];
+    headings.into_iter().flatten().collect()
+}
+
+/// The searches that are compared, and what a search without cutoffs visits and none can do without.
+fn rows(workspace: &Workspace, n_columns: usize) -> Vec<ComparedRow> {
+    let (text, document) = (workspace.text(), workspace.document());
+    let (step, has_hits) = (workspace.playback().step(), has_hits(workspace));
+    let is_end_hidden = is_end_hidden(workspace);
+    let numbers = |trace: &Trace, step: usize, seconds: f64| {
+        numbers(text, trace, ShownNumbers { step, is_end_hidden, has_hits }, seconds)
+    };
+    let own = ComparedRow {
+        name: ComparedName::Shown(algorithm_name(text, document.request.conventions.algorithm)),
+        numbers: numbers(&document.trace, step, document.seconds),
+    };
+    let rivals = document.rivals.iter().enumerate().map(|(i, rival)| {
+        let other = partner(&document.trace, step, &rival.trace, document.request.comparison.lock);
+        ComparedRow { name: ComparedName::Rival(i), numbers: numbers(&rival.trace, other, rival.seconds) }
     });
+    let against = against(workspace).into_iter().map(|(what, known)| {
+        let mut numbers = vec![String::new(); n_columns];
+        for (place, known) in numbers.iter_mut().skip(1).zip(known) {
+            *place = known.map(counted).unwrap_or_default();
+        }
+        ComparedRow { name: ComparedName::Counted(what), numbers }
+    });
+    std::iter::once(own).chain(rivals).chain(against).collect()
 }
 
 /// What of the numbers of a search is shown.
@@ -205,60 +313,47 @@ struct ShownNumbers {
 }
 
 /// Now and in the end, or now alone.
-fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, shown: ShownNumbers, seconds: f64) {
+fn numbers(text: &Text, trace: &Trace, shown: ShownNumbers, seconds: f64) -> Vec<String> {
     let ShownNumbers { step, is_end_hidden, has_hits } = shown;
     let (now, all) = (trace.counts(step), trace.total_counts());
-    let at_end = |said: String| if is_end_hidden { "–".to_owned() } else { said };
+    let none = || "–".to_owned();
+    let at_end = |said: String| if is_end_hidden { none() } else { said };
     let of = |now: usize, all: usize| {
         if is_end_hidden || now == all { counted(now) } else { format!("{}/{}", counted(now), counted(all)) }
     };
-    ui.monospace(at_end(root_value(text, trace).unwrap_or_else(|| "–".to_owned())));
-    ui.monospace(of(now.visited, all.visited));
-    ui.monospace(of(now.evaluated, all.evaluated));
-    ui.monospace(of(now.distinct, all.distinct));
-    ui.monospace(of(now.cutoffs(), all.cutoffs()));
-    ui.monospace(of(now.researches, all.researches));
-    if has_hits {
-        let hits = trace.conventions().has_table().then(|| of(now.table_hits, all.table_hits));
-        ui.monospace(hits.unwrap_or_else(|| "–".to_owned()));
-    }
     // Shorter times tell more of the machine than of the search.
     let millis = seconds * 1000.0;
-    ui.monospace(if millis < 1.0 { "< 1 ms".to_owned() } else { format!("{millis:.0} ms") });
+    let hits = || if trace.conventions().has_table() { of(now.table_hits, all.table_hits) } else { none() };
+    let numbers = [
+        Some(at_end(root_value(text, trace).unwrap_or_else(none))),
+        Some(of(now.visited, all.visited)),
+        Some(of(now.evaluated, all.evaluated)),
+        Some(of(now.distinct, all.distinct)),
+        Some(of(now.cutoffs(), all.cutoffs())),
+        Some(of(now.researches, all.researches)),
+        has_hits.then(hits),
+        Some(if millis < 1.0 { "< 1 ms".to_owned() } else { format!("{millis:.0} ms") }),
+    ];
+    numbers.into_iter().flatten().collect()
 }
 
-/// What a search without cutoffs visits, and what no algorithm can do without.
-fn against_ui(workspace: &Workspace, ui: &mut Ui) {
-    let text = workspace.text();
-    let document = workspace.document();
+/// What a search without cutoffs visits, and what no algorithm can do without: visited, evaluated, distinct.
+fn against(workspace: &Workspace) -> Vec<(String, [Option<usize>; 3])> {
+    let (text, document) = (workspace.text(), workspace.document());
     let tree = &document.tree;
     if tree.is_of_game() {
-        return;
+        return Vec::new();
     }
-    let palette = Palette::current(ui.ctx());
-    let weak = |words: String| RichText::new(words).color(palette.weak);
     let has_chance = tree.first_chance_node().is_some();
     let exhaustive = if has_chance { Algorithm::Expectiminimax } else { Algorithm::Minimax };
     // Where that is one of the searches, its own row says it.
     let is_exhaustive = |search: &Conventions| search.algorithm == exhaustive && !search.has_table();
-    if !document.request.searches().any(is_exhaustive) {
-        ui.label(weak(algorithm_name(text, exhaustive)));
-        ui.label("");
-        ui.monospace(counted(tree.n_nodes()));
-        ui.monospace(counted(tree.n_leaves()));
-        ui.monospace(counted(tree.n_leaves()));
-        ui.end_row();
-    }
-    if let Some((branching, height)) = document.uniform
-        && let Some(minimum) = knuth_moore_minimum(branching, height)
-    {
-        ui.label(weak(say!(text, "compare-least")));
-        ui.label("");
-        ui.label("");
-        ui.monospace(counted(minimum));
-        ui.monospace(counted(minimum));
-        ui.end_row();
-    }
+    let leaves = Some(tree.n_leaves());
+    let whole = (!document.request.searches().any(is_exhaustive))
+        .then(|| (algorithm_name(text, exhaustive), [Some(tree.n_nodes()), leaves, leaves]));
+    let minimum = document.uniform.and_then(|(branching, height)| knuth_moore_minimum(branching, height));
+    let least = minimum.map(|minimum| (say!(text, "compare-least"), [None, Some(minimum), Some(minimum)]));
+    whole.into_iter().chain(least).collect()
 }
 
 /// Where each search first does something else than the first, in words.

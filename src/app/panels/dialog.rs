@@ -14,6 +14,7 @@ use super::unfinished::UnfinishedForm;
 use super::unsaved::UnsavedForm;
 use crate::app::command::{Action, Command, command_dialogs};
 use crate::app::panels;
+use crate::app::resting_pointer::is_pointer_at_work;
 use crate::app::workspace::{Dialog, Workspace};
 
 /// What tells one dialog from another.
@@ -30,6 +31,8 @@ pub(crate) struct Dialogs {
     form: Option<(DialogKey, Box<dyn DialogForm>)>,
     /// Where the canvas is: what is about a row of it stands beside it.
     pub(crate) canvas: Option<Rect>,
+    /// What has the keyboard, or had it before the button of the pointer went down: a press takes it from a field.
+    held: Option<Id>,
     /// What had the keyboard before the dialog opened.
     before: Option<Id>,
     /// What of the dialog had it in the last frame.
@@ -76,6 +79,9 @@ pub(crate) fn dialog_ui(
     // What was typed goes with its dialog.
     dialogs.form.take_if(|(of, form)| Some(*of) != key || !form.is_current(workspace));
     let focused = ctx.memory(Memory::focused);
+    if key.is_none() && !is_pointer_at_work(ctx) {
+        dialogs.held = focused;
+    }
     let Some(dialog) = workspace.dialog() else {
         // The keyboard goes back to where it was, unless the dialog has sent it elsewhere, or has begun the tour: its arrow
         // keys would be those of a bar.
@@ -89,7 +95,7 @@ pub(crate) fn dialog_ui(
         return;
     };
     if dialogs.form.is_none() && dialogs.before.is_none() {
-        dialogs.before = focused;
+        dialogs.before = dialogs.held;
     }
     let (_, form) = dialogs.form.get_or_insert_with(|| {
         expect_first_field(ctx);

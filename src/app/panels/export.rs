@@ -8,8 +8,8 @@ use eframe::egui::{
 };
 
 use super::conventions::{choice_ui, picker_ui};
-use super::dialog_form::{DialogForm, confirm_ui, first_field};
-use super::path_field::PathField;
+use super::dialog_form::{DialogForm, confirm_ui};
+use super::path_field::{PathField, first_name};
 use super::preview::{Preview, room_ui};
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
@@ -141,7 +141,7 @@ fn choices_ui(workspace: &Workspace, form: &mut ExportForm, ui: &mut Ui) {
         let label = ui.label(say!(text, "export-file"));
         let ending = saving.format.ending();
         let field = file.ui(workspace, &mut saving.target, (label.id, id!("export-save-title"), ending), ui);
-        first_field(&field);
+        first_name(&field, &saving.target.path);
         if field.changed() {
             saving.follow_path();
         }

@@ -226,7 +226,9 @@ fn entry_ui(workspace: &Workspace, ui: &mut Ui, row: &CommandRow, commands: &mut
     let text = workspace.text();
     let is_available = workspace.is_available(&row.action.into());
     let title = row.title(text);
-    let keys = row.action.shortcut_text();
+    // While a tree is edited, a letter is written.
+    let is_edited = workspace.view().editing.is_some();
+    let keys = row.action.shortcut_text().filter(|keys| !is_edited || keys.chars().count() > 1);
     // As the keys of a button: at the right, however wide the menu is.
     let mut words = title.clone().into_atoms();
     if let Some(keys) = &keys {

@@ -9,7 +9,8 @@ use crate::app::command::{Action, Command, CommandKind, CommandRow, ExamCommand,
 use crate::app::theme::Palette;
 use crate::app::workspace::{Workspace, kind_name};
 use crate::explain::terms::{algorithm_idea, algorithm_name, order_hint, word_name};
-use crate::library::TREES;
+use crate::library::{POSITIONS, TREES};
+use crate::live::registry::GAMES;
 use crate::practice::{ExerciseKind, QuestionRate};
 use crate::scene::Look;
 use crate::search::{Algorithm, Order, Setting, SettingValue};
@@ -137,7 +138,7 @@ impl PaletteRow {
     }
 }
 
-/// The commands, exercises, searches, looks and trees whose names hold all words of the query, in any order; behind them those
+/// The commands, exercises, searches, looks, games, trees and positions whose names hold all words of the query, in any order; behind them those
 /// whose hints do.
 fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
     let text = workspace.text();
@@ -151,7 +152,11 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         keys: row.action.shortcut_text(),
         ..PaletteRow::new(row.title(text), row.action.tooltip(text), row.action)
     });
-    let trees = TREES.iter().map(|tree| {
+    let games = GAMES.iter().map(|game| {
+        let title = say!(text, "palette-new-game", name = text.get(game.title_message_id));
+        PaletteRow::new(title, String::new(), Command::NewGame(game.name))
+    });
+    let trees = TREES.iter().chain(POSITIONS).map(|tree| {
         let title = say!(text, "palette-open-tree", name = tree.name);
         PaletteRow::new(title, String::new(), Command::OpenBundled(tree.name))
     });
@@ -170,6 +175,7 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         .chain(exercises)
         .chain(searches(workspace))
         .chain(looks(workspace))
+        .chain(games)
         .chain(trees);
     // Whole names first, then whole words, then words in names; otherwise the order of the menus.
     let has_word = |title: &str| title.to_lowercase().split_whitespace().any(|word| word == query.trim());

@@ -1,9 +1,11 @@
 //! The path of a file that is written: typed, or chosen in the dialog of the system.
 
-use std::path::PathBuf;
+use std::path::{MAIN_SEPARATOR, PathBuf};
 
-use eframe::egui::{Id, Response, RichText, TextEdit, Ui};
+use eframe::egui::{Id, Key, Response, RichText, TextEdit, Ui};
 
+use super::dialog_form::first_field;
+use crate::app::canvas::select;
 use crate::app::file_target::{FileTarget, with_ending};
 use crate::app::files;
 use crate::app::jobs::{self, Job};
@@ -15,6 +17,17 @@ use crate::text::{MessageId, capitalized};
 /// The button beside the field takes so much, and the field at least so much, in points.
 const BUTTON: f32 = 110.0;
 const LEAST_FIELD: f32 = 60.0;
+
+/// In a dialog that opens with this field: what is typed first takes the place of the name of the file, and leaves its folder and
+/// its ending.
+pub(super) fn first_name(field: &Response, path: &str) {
+    if first_field(field) {
+        let name = path.rfind(MAIN_SEPARATOR).map_or(0, |at| at + MAIN_SEPARATOR.len_utf8());
+        let end = path[name..].rfind('.').map_or(path.len(), |at| name + at);
+        let n_letters = |end: usize| path[..end].chars().count();
+        select(&field.ctx, field.id, n_letters(name)..n_letters(end));
+    }
+}
 
 /// The field of a path, without the path.
 #[derive(Debug, Default)]
@@ -91,6 +104,10 @@ impl PathField {
             ui.label(say!(workspace.text(), "export-no-dialog"));
         }
         self.check_ui(workspace, target, ending, ui);
+        // Enter has taken the keyboard from it, but there is more to write.
+        if self.is_refused && field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+            field.request_focus();
+        }
         field
     }
 

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use eframe::egui::{RichText, Ui};
 
-use super::dialog_form::{DialogForm, confirm_ui, first_field, subtitle_ui};
-use super::path_field::PathField;
+use super::dialog_form::{DialogForm, confirm_ui, subtitle_ui};
+use super::path_field::{PathField, first_name};
 use crate::app::command::Command;
 use crate::app::file_target::FileTarget;
 use crate::app::files;
@@ -115,7 +115,9 @@ impl DialogForm for TextForm {
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
-        subtitle_ui(&say!(text, "save-text-what"), ui);
+        if workspace.source().is_none() || workspace.format().is_some() {
+            subtitle_ui(&say!(text, "save-text-what"), ui);
+        }
         let all = workspace.texts_to_keep();
         for &of in all.iter().filter(|_| all.len() > 1) {
             let name = match of {
@@ -133,7 +135,7 @@ impl DialogForm for TextForm {
         let label = ui.label(say!(text, "export-file"));
         let dialog = (label.id, id!("save-text-title"), TEXT_ENDING);
         let field = self.file.ui(workspace, &mut self.kept.target, dialog, ui);
-        first_field(&field);
+        first_name(&field, &self.kept.target.path);
         let can_save = can_hold && !self.kept.target.is_empty() && !self.file.is_refused();
         let decided = confirm_ui(workspace, ui, id!("export-save"), can_save);
         if decided == Some(true) {

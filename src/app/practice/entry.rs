@@ -8,6 +8,7 @@ use super::form::{AnswerFocus, AnswerForm, NodeField, Sending};
 use super::line::{mark_color, mark_sign};
 use crate::app::a11y::named;
 use crate::app::canvas::select_all;
+use crate::app::resting_pointer::is_pointer_at_work;
 use crate::app::theme::Palette;
 use crate::practice::VerdictItem;
 use crate::practice::field_name;
@@ -97,8 +98,8 @@ pub(super) fn entry_ui(
     form.writing = match focused {
         _ if is_moved => Some(NodeField { is_new: false, ..now }),
         Some(field) => Some(NodeField { field, ..now }),
-        // A click elsewhere.
-        None => None,
+        // A click elsewhere, but not one that opens a dialog: that is known once the button of the pointer is up.
+        None => Some(now).filter(|_| is_pointer_at_work(ui.ctx())),
     };
 }
 

@@ -360,10 +360,8 @@ impl Workspace {
             self.present(false);
         } else if self.tour().is_some() {
             self.leave_tour();
-        } else {
-            // What is wrong with the text as it stands is so until it is mended.
-            let text = self.source().cloned();
-            self.tabs.shown.correction.problems.take_if(|problems| text.as_ref() != Some(&problems.source));
+        } else if !self.leave_problems() {
+            self.leave_hint();
         }
     }
 

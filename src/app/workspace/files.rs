@@ -174,10 +174,14 @@ impl Workspace {
         !self.ask_about_unsaved()
     }
 
-    /// Asks about the first document that is not saved, if there is one; that is on the screen then.
+    /// Asks what would be lost, if anything would: first about an exam, which goes on where it is as long as that is asked, then
+    /// about the first document that is not saved, which is on the screen then.
     fn ask_about_unsaved(&mut self) -> bool {
+        if self.ask_about_exam() {
+            return true;
+        }
         if !self.is_unsaved() {
-            let Some(place) = self.first_unsaved() else { return self.ask_about_exam() };
+            let Some(place) = self.first_unsaved() else { return false };
             self.go_to_tab(place);
         }
         self.ask_before(Leaving::Close);

@@ -403,11 +403,6 @@ impl Workspace {
         &self.preferences.recent
     }
 
-    /// Whether the line for beginners has been put away.
-    pub const fn has_seen_hint(&self) -> bool {
-        self.preferences.has_seen_hint
-    }
-
     /// What would be kept if the window were closed now.
     pub fn preferences(&self) -> Preferences {
         let mut preferences = self.preferences.clone();

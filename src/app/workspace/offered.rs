@@ -116,6 +116,7 @@ impl Workspace {
                     || self.tabs.shown.correction.problems.is_some()
                     || self.layout.over.is_some()
                     || self.tour().is_some()
+                    || self.has_hint()
                     || self.tabs.shown.view.selected.is_some()
                     || self.tabs.shown.view.editing.is_some()
             }

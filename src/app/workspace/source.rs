@@ -20,6 +20,13 @@ const MAX_LINKED: usize = 1 << 20;
 const MAX_NODES: usize = 200_000;
 
 impl Workspace {
+    /// Closes the problems of a text; whether there were any. Those of the text as it stands stay until they are mended.
+    pub(super) fn leave_problems(&mut self) -> bool {
+        let text = self.source().cloned();
+        let problems = &mut self.tabs.shown.correction.problems;
+        problems.take_if(|problems| text.as_ref() != Some(&problems.source)).is_some()
+    }
+
     /// The text of the document, as it stands: of a hand-written tree, whether it can be read or not.
     pub fn source(&self) -> Option<&Arc<str>> {
         self.game_now().is_none().then(|| self.tabs.shown.writing.text())

@@ -88,6 +88,7 @@ fn every_action_is_of_a_family_or_has_an_arm() {
 #[test]
 fn what_is_not_available_changes_nothing() {
     let mut workspace = workspace();
+    let _ = workspace.execute(Command::DismissHint);
     for command in [Action::Reload, Action::ExpandAll, Action::PlayBest, Action::TakeBack, Action::Leave] {
         assert!(!workspace.is_available(&command.into()), "{command:?}");
         assert!(workspace.execute(command).is_empty());
@@ -97,6 +98,7 @@ fn what_is_not_available_changes_nothing() {
 #[test]
 fn what_is_open_is_left_one_by_one() {
     let mut workspace = workspace();
+    let _ = workspace.execute(Command::DismissHint);
     let _ = workspace.execute(Action::Present);
     let _ = workspace.execute(Action::Keys);
     assert!(workspace.execute(Action::Leave).is_empty());

@@ -9,6 +9,7 @@ use crate::app::tour::{STOPS, TREE, Tour, TourPart, TourStop, is_revealed};
 use crate::request::{Request, SearchInput};
 use crate::scene::{Annotations, Look, ViewKind};
 use crate::search::Conventions;
+use crate::trace::Ending;
 
 impl Workspace {
     /// The tour, if the document on the screen is the one that it goes through.
@@ -46,6 +47,20 @@ impl Workspace {
     /// Whether the tour is offered: at the very first start, unless a file was given.
     pub(crate) fn offers_tour(&self) -> bool {
         self.start.is_first && !self.preferences.has_seen_hint && self.tour().is_none()
+    }
+
+    /// Whether the first hint is on the screen, or the offer of the tour in its place.
+    pub(crate) fn has_hint(&self) -> bool {
+        let is_search_shown = self.known().is_all() && self.exercise().is_none() && !self.is_unread();
+        let is_underway = self.tabs.shown.document.trace.ending() == Ending::Underway;
+        !self.preferences.has_seen_hint && is_search_shown && !is_underway && !self.is_presenting()
+    }
+
+    /// Takes the hint away, if it is there.
+    pub(super) fn leave_hint(&mut self) {
+        if self.has_hint() {
+            self.preferences.has_seen_hint = true;
+        }
     }
 
     /// Opens the tree of the tour, searched as the tour tells it.

@@ -4,7 +4,7 @@ use super::calculation_table::{CalculationTable, RowMark, TableCell};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::search::TableEntry;
-use crate::trace::{StepKind, VisitId};
+use crate::trace::{StepKind, Trace, VisitId};
 use crate::value::{Bound, Value, Window};
 
 /// Children shown before the rest is only counted.
@@ -45,7 +45,10 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Calculati
             table.sentences.push(say!(text, "table-at-horizon", node));
         }
         table.sentences.extend(asked_for(explainer, asked, index));
-        table.sentences.extend(given_up(explainer, asked, index));
+        // When it happens, the step itself tells it.
+        if !is_end_of(trace, asked, index) {
+            table.sentences.extend(given_up(explainer, asked, index));
+        }
     }
     Some(table)
 }
@@ -96,6 +99,21 @@ fn stored(explainer: &Explainer<'_>, visit: VisitId) -> Option<Window> {
     }
     let kept = trace.stored(visit).map(|entry| from_max(explainer, visit, entry.known));
     kept.or_else(|| of_leaf().map(|known| from_max(explainer, visit, known)))
+}
+
+/// Whether a step begins or ends a visit.
+fn is_end_of(trace: &Trace, visit: VisitId, index: usize) -> bool {
+    let visit = trace.visit(visit);
+    visit.enter == index || visit.leave == Some(index)
+}
+
+impl Explainer<'_> {
+    /// At the step at which a visit begins or ends: what the limited size of the table costs it.
+    pub(in crate::explain) fn given_up_at(&self, index: usize) -> Option<String> {
+        let visit = self.trace.step(index)?.visit;
+        let is_told = is_end_of(self.trace, visit, index) && !self.trace.only_claims();
+        is_told.then(|| given_up(self, visit, index))?
+    }
 }
 
 /// What a table of limited size gave up when the result of a visit was stored, or what it could not answer because of that.

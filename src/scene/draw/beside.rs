@@ -127,8 +127,9 @@ impl TreeDrawing<'_> {
                 center.y + below + self.dims().padding_outside() + LEAST_CAP,
             )
         } else {
-            // Below the halo, too.
-            Point::new(center.x - half, center.y + self.dims().half_height() + 16.5)
+            // Below the halo, too; and likewise behind the end of that edge.
+            let left = center.x - self.half_at_middle(node) + 1.0;
+            Point::new(left, center.y + self.dims().half_height() + 16.5)
         })
     }
 

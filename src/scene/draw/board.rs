@@ -163,7 +163,7 @@ impl BoardDrawing<'_> {
             self.cell_names(board);
         }
         for &cell in &board.won {
-            self.circle(self.frame.cell_rect(cell).center(), self.frame.cell() * 0.45, Ink::BoardWon);
+            self.circle(self.frame.cell_rect(cell).center(), self.frame.cell() * 0.42, Ink::BoardWon);
         }
     }
 

@@ -193,7 +193,11 @@ impl TreeDrawing<'_> {
         let around = self.around(first, [from, to]);
         let slashes = clear_of(&around, self.place_of_slashes(has_text), |place, part| {
             let beside = others.map(|run| run.map(|run| run.at(place)));
-            across_siblings([from.at(place), to.at(place)], beside, part)
+            let end = |run: &EdgeRoute| {
+                let (at, below) = (run.at(place), run.at(1.0));
+                (at, Point::new(below.x - at.x, below.y - at.y))
+            };
+            across_siblings([end(&from), end(&to)], beside, part)
         });
         self.push_slashes(slashes);
     }

@@ -1,7 +1,8 @@
 //! A way for an arrow that runs over nothing that is written.
 //!
 //! First the bows that a hand would draw are tried, from all places where the arrow may begin to all where it may end.
-//! Where none is free, a way round the corners is looked for on a grid (A*), pulled tight, and its corners are rounded.
+//! Where none is free, or the best of them is a long detour, a way round the corners is looked for on a grid (A*), pulled
+//! tight, and its corners are rounded; the one that costs less is taken.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -9,6 +10,8 @@ use std::collections::BinaryHeap;
 use super::super::geometry::{Point, Rect};
 use super::super::slashes::apart;
 
+/// Where the best bow costs more than so many times the straight way, a way round the corners may cost less.
+const DETOUR: f64 = 2.5;
 /// From the neck of an arrow to its tip.
 pub(super) const HEAD: f64 = 10.0;
 /// What a crossing with an edge is worth in units of way, and with a cut mark or another arrow.
@@ -111,11 +114,25 @@ pub(super) struct Route {
 
 /// The best free way from one of the starts to one of the ends; `None` if there is none.
 pub(super) fn route(starts: &[Port], ends: &[Port], obstacles: &Obstacles) -> Option<Route> {
-    bow(starts, ends, obstacles).or_else(|| round_corners(starts, ends, obstacles))
+    let bow = bow(starts, ends, obstacles);
+    if let Some((cost, route)) = &bow
+        && *cost <= DETOUR * direct(&route.way)
+    {
+        return bow.map(|(_, route)| route);
+    }
+    let priced = |route: Route| (length(&route.way) + obstacles.crossings(&route.way, route.end), route);
+    let corners = round_corners(starts, ends, obstacles).map(priced);
+    let cheapest = bow.into_iter().chain(corners).min_by(|(one, _), (other, _)| one.total_cmp(other));
+    cheapest.map(|(_, route)| route)
 }
 
-/// The cheapest bow: short, and across few lines.
-fn bow(starts: &[Port], ends: &[Port], obstacles: &Obstacles) -> Option<Route> {
+/// From the beginning of a way straight to its end.
+fn direct(way: &[Point]) -> f64 {
+    way.first().zip(way.last()).map_or(0.0, |(&from, &to)| (to.x - from.x).hypot(to.y - from.y))
+}
+
+/// The cheapest bow, short and across few lines, and what it costs.
+fn bow(starts: &[Port], ends: &[Port], obstacles: &Obstacles) -> Option<(f64, Route)> {
     let distance = |start: Port, neck: Point| (neck.x - start.at.x).hypot(neck.y - start.at.y);
     let mut pairs: Vec<(f64, Port, Port)> = Vec::new();
     for &end in ends.iter().filter(|end| obstacles.is_free(end.at, end.ahead(HEAD), 1.0)) {
@@ -157,7 +174,7 @@ fn bow(starts: &[Port], ends: &[Port], obstacles: &Obstacles) -> Option<Route> {
             }
         }
     }
-    best.map(|(_, route)| route)
+    best
 }
 
 /// The first piece leaves what it starts at, which may stand close to other texts.

@@ -13,7 +13,7 @@ use super::Rows;
 use super::heights::ABOVE;
 use super::ink::{LEAST, PathTextStyle, all_text_paints, text_paint_like};
 use super::line::PathRow;
-use super::places::{BESIDE, NAME_ABOVE, RowPlace, SIBLING};
+use super::places::{NAME_ABOVE, RowPlace, SIBLING};
 use super::words::short_count;
 use crate::board::Board;
 use crate::scene::{Concession, Theme};
@@ -82,6 +82,7 @@ impl PrunedRuns {
     /// A pair of slashes for each run, off all other edges; all edges begin at one place.
     fn slashes(&self, from: Point) -> Vec<Slashes> {
         let on = |to: Point, t: f64| Point::new(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+        let way = |to: Point| Point::new(to.x - from.x, to.y - from.y);
         let visited = self.runs.iter().filter(|run| run.cut.is_none());
         let edges = visited.flat_map(|run| &run.ends).map(|&to| [from, to]).collect();
         let around = SlashObstacles { edges, ..SlashObstacles::default() };
@@ -92,16 +93,15 @@ impl PrunedRuns {
             }
             let place = 1.0 - (14.0 / (first.y - from.y).max(15.0)).min(0.5);
             if run.ends.len() == 1 {
-                let way = Point::new(first.x - from.x, first.y - from.y);
                 return Some(clear_of(&around, place, |t, size| {
-                    across_edge(on(first, t), way, SLASH_SIZE * size)
+                    across_edge(on(first, t), way(first), SLASH_SIZE * size)
                 }));
             }
             let before = i.checked_sub(1).and_then(|i| self.runs.get(i)?.ends.last());
             let after = self.runs.get(i + 1).and_then(|run| run.ends.first());
             Some(clear_of(&around, place, |t, size| {
                 let beside = [before, after].map(|end| end.map(|&end| on(end, t)));
-                across_siblings([on(first, t), on(last, t)], beside, size)
+                across_siblings([(on(first, t), way(first)), (on(last, t), way(last))], beside, size)
             }))
         };
         self.runs.iter().enumerate().filter_map(of).collect()
@@ -307,7 +307,7 @@ impl PathDrawing<'_> {
             let ends = [first.left, last.right].map(|x| Point::new(x, lines.edges));
             self.tapered(row, bundle.clone(), [from, ends[0], ends[1]]);
         }
-        let (pen, room) = (PathTextStyle::More, last.right - first.left);
+        let pen = PathTextStyle::More;
         let best = bundle.clone().find(|&i| best.is_some() && row.siblings[i].node == best);
         // Outside of the row there is some room, as far as the page goes.
         let page = self.rows.places.page;
@@ -318,17 +318,17 @@ impl PathDrawing<'_> {
         };
         let named = best.filter(|&i| self.name_of_best(row, place, i, around));
         let n = row.n_children(bundle.clone()).saturating_sub(usize::from(named.is_some()));
-        if n == 0 {
-            return named;
-        }
-        // One alone has its own edge, and its name where that is short.
-        let name = (n == 1).then(|| self.picture.path_name(row, bundle.start));
+        let room = around[1] - around[0];
+        // One alone has its name where that is short.
+        let alone = bundle.into_iter().find(|&i| named != Some(i)).filter(|_| n == 1);
+        let name = alone.map(|i| self.picture.path_name(row, i));
         let name = name.filter(|name| !name.is_empty() && self.picture.path_width(name, pen) <= room);
         let count = name.unwrap_or_else(|| format!("+{}", short_count(n)));
-        if self.picture.path_width(&count, pen) <= room + BESIDE {
+        let half = self.picture.path_width(&count, pen) / 2.0;
+        if n > 0 && 2.0 * half <= room {
             let high = SIBLING.min((lines.bottom - lines.top) * 0.55);
-            let at = Point::new(f64::midpoint(first.left, last.right), lines.top + high + 16.0);
-            self.text(at, TextAnchor::Middle, pen, &count);
+            let x = f64::midpoint(first.left, last.right).max(around[0] + half).min(around[1] - half);
+            self.text(Point::new(x, lines.top + high + 16.0), TextAnchor::Middle, pen, &count);
         }
         named
     }

@@ -14,6 +14,10 @@ const LEAST_PART: f64 = 0.25;
 const SEEN: f64 = 0.6;
 /// One that wants at most so many times the room of another wants much the same.
 const ALIKE: f64 = 1.5;
+/// One that does not get what it needs is at most so wide: what its name would need is left to the others.
+const SQUEEZED: f64 = 22.0;
+/// The siblings on one side have so much together, for their number.
+pub(super) const COUNTED: f64 = 30.0;
 /// Further away all have the least room.
 const FAR: usize = 256;
 
@@ -44,7 +48,8 @@ pub(super) fn widths(
     let n_far = n - near.len();
     let width = |i: usize, full: f64| {
         let distance = i.abs_diff(focus) as f64;
-        (wanted[i] * SHRINK.powf((distance - full).max(0.0))).max(least)
+        let width = wanted[i] * SHRINK.powf((distance - full).max(0.0));
+        if width >= both[i].0 { width } else { width.min(SQUEEZED).max(least) }
     };
     let sum = |full: f64| {
         let near = near.clone().filter(|&i| i != focus).map(|i| width(i, full)).sum::<f64>();
@@ -57,13 +62,52 @@ pub(super) fn widths(
         if sum(middle) <= rest { low = middle } else { high = middle }
     }
     let scale = (rest / sum(low).max(1e-9)).min(1.0);
-    (0..n)
+    let mut widths: Vec<f64> = (0..n)
         .map(|i| match i {
             _ if i == focus => own,
             _ if near.contains(&i) => width(i, low) * scale,
             _ => least * scale,
         })
-        .collect()
+        .collect();
+    // Those that have their names share what is left, which is less than the next ones need.
+    let is_whole = |i: usize| i != focus && near.contains(&i) && widths[i] >= both[i].0;
+    let whole: Vec<usize> = (0..n).filter(|&i| is_whole(i)).collect();
+    let left = (room - widths.iter().sum::<f64>()).max(0.0) / whole.len().max(1) as f64;
+    for i in whole {
+        widths[i] += left;
+    }
+    widths
+}
+
+/// Gives the siblings on either side of one the room for their number, from what is free or those on its other side have. All
+/// others have `room` together.
+pub(super) fn share_out(widths: &mut [f64], focus: usize, room: f64) {
+    let (left, rest) = widths.split_at_mut(focus);
+    let Some((_, right)) = rest.split_first_mut() else { return };
+    for is_left in [true, false] {
+        let (side, other) = if is_left { (&mut *left, &mut *right) } else { (&mut *right, &mut *left) };
+        let most_of_other = room - COUNTED;
+        let least_of_other = if other.is_empty() { 0.0 } else { COUNTED };
+        if side.is_empty() || side.iter().sum::<f64>() >= COUNTED || most_of_other < least_of_other {
+            continue;
+        }
+        fit(side, COUNTED);
+        if other.iter().sum::<f64>() > most_of_other {
+            fit(other, most_of_other);
+        }
+    }
+}
+
+/// Makes the sum of some widths what it is to be; what each needs to be seen it keeps, where that is possible.
+fn fit(widths: &mut [f64], sum: f64) {
+    let n = widths.len().max(1) as f64;
+    let seen = SEEN.min(sum / n);
+    let above: f64 = widths.iter().map(|width| (width - seen).max(0.0)).sum();
+    let free = sum - seen * n;
+    for width in widths {
+        let share = if above > 0.0 { (*width - seen).max(0.0) / above } else { 1.0 / n };
+        *width = seen + share * free;
+    }
 }
 
 /// Those of much the same width stand equally far apart, where there is room for that.
@@ -115,8 +159,35 @@ mod tests {
     }
 
     #[test]
+    fn siblings_on_either_side_have_the_room_for_their_number() {
+        for (n, focus, room) in
+            [(20, 1, 160.0), (44, 1, 150.0), (30, 29, 140.0), (3, 2, 125.0), (90, 45, 150.0)]
+        {
+            let own = room - 2.0 * COUNTED;
+            let mut widths = widths(n, focus, own, |_| (40.0, 46.0), room);
+            share_out(&mut widths, focus, room - own);
+            for side in [&widths[..focus], &widths[focus + 1..]].into_iter().filter(|side| !side.is_empty()) {
+                let sum: f64 = side.iter().sum();
+                assert!(sum > COUNTED - 1e-6, "{n}, {focus}, {room}: {sum}");
+                assert!(side.iter().all(|&width| width > 0.3), "{n}, {focus}, {room}: {side:?}");
+            }
+            assert!(widths.iter().sum::<f64>() < room + 1e-6, "{n}, {focus}, {room}");
+        }
+    }
+
+    #[test]
     fn neighbors_are_not_squeezed_where_there_is_room_for_them() {
         let widths = widths(40, 20, 200.0, |_| (40.0, 50.0), 1_000.0);
-        assert!((widths[19] - 50.0).abs() < 1e-9 && (widths[22] - 50.0).abs() < 1e-9, "{widths:?}");
+        assert!(widths[19] > 50.0 - 1e-9 && widths[22] > 50.0 - 1e-9, "{widths:?}");
+    }
+
+    #[test]
+    fn siblings_have_what_their_names_need_or_the_room_of_none() {
+        let want = |i: usize| ([39.0, 70.0, 44.0][i % 3], [46.0, 76.0, 50.0][i % 3]);
+        for room in 120..900 {
+            let widths = widths(20, 8, 90.0, want, f64::from(room));
+            let between = (0..20).find(|&i| i != 8 && widths[i] > SQUEEZED && widths[i] < want(i).0);
+            assert_eq!(between, None, "{room}: {widths:?}");
+        }
     }
 }

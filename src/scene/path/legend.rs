@@ -16,8 +16,11 @@ use crate::value::Role;
 
 const ENTRY_GAP: f64 = 18.0;
 const SAMPLE: f64 = 20.0;
+/// On a narrower page the children of any node may have no room for their names.
+const NARROW: f64 = 1_000.0;
 const LOWER: &str = "≥";
 const UPPER: &str = "≤";
+const FREE: &str = "·";
 const CONDITION: &str = "cut if";
 
 impl PathDrawing<'_> {
@@ -32,7 +35,9 @@ impl PathDrawing<'_> {
         self.group = SceneGroup::Legend;
         let first = page.max.y - around.pad - 8.0 - LEGEND_LINE * (around.n_legend - 1) as f64;
         let mut at = Point::new(around.pad, first);
-        for entry in ENTRIES.into_iter().filter(|entry| signs.contains(entry) && picture.can_explain(*entry))
+        for entry in ENTRIES
+            .into_iter()
+            .filter(|entry| signs.contains(entry) && picture.can_explain(*entry, self.rows.places.uncut))
         {
             let width = picture.path_entry_width(entry);
             if at.x > around.pad && at.x + width > page.max.x - around.pad {
@@ -63,30 +68,28 @@ impl PathDrawing<'_> {
         for item in &self.scene.items {
             let paint = match item.shape {
                 Shape::Text { paint, text, .. } => {
-                    let is_hit =
-                        matches!(item.group, SceneGroup::Node(_)) && self.scene.text_of(text) == ANSWERED;
-                    let begins = |sign: &str| {
-                        matches!(item.group, SceneGroup::Node(_))
-                            && self.scene.text_of(text).starts_with(sign)
-                    };
+                    let (words, is_at_node) =
+                        (self.scene.text_of(text), matches!(item.group, SceneGroup::Node(_)));
+                    let is_hit = is_at_node && words == ANSWERED;
+                    let begins = |sign| is_at_node && words.starts_with(sign);
                     match paint {
                         paint if paint == PathTextStyle::CutIf.id() => add(PathLegendEntry::Condition),
-                        paint if paint == PathTextStyle::More.id() => add(PathLegendEntry::More),
-                        _ if matches!(item.group, SceneGroup::Node(_))
-                            && self.scene.text_of(text).starts_with('≈') =>
-                        {
-                            add(PathLegendEntry::Mean);
+                        // One alone has its name there.
+                        paint if paint == PathTextStyle::More.id() && words.starts_with('+') => {
+                            add(PathLegendEntry::More);
                         }
+                        _ if begins('≈') => add(PathLegendEntry::Mean),
                         paint if paint == PathTextStyle::NoteOld.id() => {
                             add(PathLegendEntry::Noted);
                             add(PathLegendEntry::LeftList);
                         }
                         paint if paint == PathTextStyle::Note.id() && !is_hit => add(PathLegendEntry::Noted),
-                        _ if begins(LOWER) => add(PathLegendEntry::Lower),
-                        _ if begins(UPPER) => add(PathLegendEntry::Upper),
+                        _ if begins('≥') => add(PathLegendEntry::Lower),
+                        _ if begins('≤') => add(PathLegendEntry::Upper),
                         paint if paint == PathTextStyle::Effort.id() => add(PathLegendEntry::Effort),
                         paint if paint == PathTextStyle::NodeType.id() => add(PathLegendEntry::NodeType),
                         _ if is_hit => add(PathLegendEntry::Hit),
+                        _ if is_at_node && words == FREE => add(PathLegendEntry::Free),
                         _ => {}
                     }
                     continue;
@@ -130,13 +133,18 @@ impl PathDrawing<'_> {
         match entry {
             PathLegendEntry::Lower => self.sample_text(center, LOWER),
             PathLegendEntry::Upper => self.sample_text(center, UPPER),
+            PathLegendEntry::Free => self.sample_text(center, FREE),
             PathLegendEntry::Condition => {
                 let at = Point::new(center.x, center.y + 4.3);
                 self.text(at, TextAnchor::Middle, PathTextStyle::CutIf, CONDITION);
             }
             PathLegendEntry::Role(role) => self.sample_glyph(center, role, Ink::node(role, false)),
             PathLegendEntry::Leaf => self.sample_leaf(center, Ink::Leaf),
-            PathLegendEntry::ToCome => self.sample_leaf(center, Ink::LeafUnvisited),
+            // Leaves and nodes look alike, so one of either kind stands for both.
+            PathLegendEntry::ToCome => match self.only_role_to_come() {
+                Some(role) => self.sample_glyph(center, role, Ink::unvisited(role, false)),
+                None => self.sample_leaf(center, Ink::LeafUnvisited),
+            },
             PathLegendEntry::Earlier => self.sample_leaf(center, Ink::LeafEarlier),
             PathLegendEntry::Current => {
                 self.sample_leaf(center, Ink::Halo);
@@ -173,6 +181,13 @@ impl PathDrawing<'_> {
             }
             PathLegendEntry::More => self.sample_text(center, "+n"),
         }
+    }
+
+    /// The role of a node that was not visited, if no leaf is among those that were not.
+    fn only_role_to_come(&self) -> Option<Role> {
+        let has = |ink: Ink| self.scene.items.iter().any(|item| item.shape.paint() == Some(ink.into()));
+        let roles = [Role::Max, Role::Min, Role::Chance].into_iter();
+        roles.filter(|_| !has(Ink::LeafUnvisited)).find(|&role| has(Ink::unvisited(role, false)))
     }
 
     fn sample_leaf(&mut self, center: Point, ink: Ink) {
@@ -218,6 +233,8 @@ enum PathLegendEntry {
     Current,
     Lower,
     Upper,
+    /// A leaf that may have any value.
+    Free,
     Condition,
     Cut,
     Best,
@@ -231,7 +248,7 @@ enum PathLegendEntry {
     More,
 }
 
-const ENTRIES: [PathLegendEntry; 20] = [
+const ENTRIES: [PathLegendEntry; 21] = [
     PathLegendEntry::Role(Role::Max),
     PathLegendEntry::Role(Role::Min),
     PathLegendEntry::Role(Role::Chance),
@@ -242,6 +259,7 @@ const ENTRIES: [PathLegendEntry; 20] = [
     PathLegendEntry::Current,
     PathLegendEntry::Lower,
     PathLegendEntry::Upper,
+    PathLegendEntry::Free,
     PathLegendEntry::Condition,
     PathLegendEntry::Cut,
     PathLegendEntry::Best,
@@ -278,6 +296,7 @@ impl Picture {
                 PathLegendEntry::Current => "scene-legend-current",
                 PathLegendEntry::Lower => "scene-legend-lower",
                 PathLegendEntry::Upper => "scene-legend-upper",
+                PathLegendEntry::Free => "scene-legend-free",
                 PathLegendEntry::Condition => "scene-legend-cut-if",
                 PathLegendEntry::Cut => "path-legend-pruned",
                 PathLegendEntry::Best => "scene-legend-pv",
@@ -308,8 +327,8 @@ impl Picture {
         }
     }
 
-    /// Whether that can ever have to be explained.
-    fn can_explain(&self, entry: PathLegendEntry) -> bool {
+    /// Whether that can ever have to be explained on a page.
+    fn can_explain(&self, entry: PathLegendEntry, page: Rect) -> bool {
         let (trace, look) = (&self.trace, &self.look);
         match entry {
             PathLegendEntry::Role(Role::Chance) => trace.tree().first_chance_node().is_some(),
@@ -317,6 +336,7 @@ impl Picture {
             PathLegendEntry::Earlier => self.searches_again,
             PathLegendEntry::Current => look.current,
             PathLegendEntry::Lower | PathLegendEntry::Upper => self.drawn.bounds,
+            PathLegendEntry::Free => self.drawn.free,
             PathLegendEntry::Condition => self.drawn.condition,
             PathLegendEntry::Cut => trace.n_cuts() > 0,
             PathLegendEntry::Best => look.principal_variation,
@@ -325,7 +345,7 @@ impl Picture {
             PathLegendEntry::Mean => self.drawn.mean,
             PathLegendEntry::Noted => self.drawn.visits || self.drawn.proof || self.drawn.merit,
             PathLegendEntry::LeftList => self.drawn.merit,
-            PathLegendEntry::More => self.drawn.many_children,
+            PathLegendEntry::More => self.drawn.many_children || page.width() < NARROW,
             PathLegendEntry::Effort => !self.drawn.visits,
             PathLegendEntry::Role(_) | PathLegendEntry::Leaf | PathLegendEntry::ToCome => true,
         }
@@ -333,7 +353,7 @@ impl Picture {
 
     /// In how many lines there is room for all of that.
     pub(super) fn path_legend_lines(&self, page: Rect) -> usize {
-        let possible = ENTRIES.into_iter().filter(|&entry| self.can_explain(entry));
+        let possible = ENTRIES.into_iter().filter(|&entry| self.can_explain(entry, page));
         let widths = possible.map(|entry| self.path_entry_width(entry));
         lines(widths, ENTRY_GAP, page.width() - 2.0 * path_pad(page)).len()
     }

@@ -143,7 +143,13 @@ impl Picture {
             })
             .collect();
         let end = line.nodes[line.current];
-        let places = self.path_places(&rows, body, shares, full, end);
+        let mut places = self.path_places(&rows, body, shares, full, end);
+        // A page whose width follows from what is drawn begins with it too. What stands above the first row keeps its place.
+        if !has_frame && shares.hidden == 0 {
+            let lefts = places.iter().filter_map(|place| place.slots.first()).map(|slot| slot.left);
+            let free = lefts.fold(f64::INFINITY, f64::min) - body.min.x;
+            places.iter_mut().filter(|_| free.is_finite()).for_each(|place| place.shift(-free));
+        }
         let below = places.last().map_or(0.0, |last| body.max.y - (last.top + last.height)).max(0.0);
         let cut = |rect: Rect| {
             if is_open { Rect::new(rect.min, Point::new(rect.max.x, rect.max.y - below)) } else { rect }

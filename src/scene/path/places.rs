@@ -2,7 +2,7 @@
 
 use super::super::geometry::{Point, Rect};
 use super::super::picture::Picture;
-use super::fish::widths;
+use super::fish::{COUNTED, share_out, widths};
 use super::heights::{ABOVE, EDGES, Shares, THIN};
 use super::ink::PathTextStyle;
 use super::line::PathRow;
@@ -149,6 +149,13 @@ impl RowPlace {
         self.slots.get(self.on_line?).map(|slot| slot.x)
     }
 
+    /// Moves all that stands in it to the right.
+    pub(super) fn shift(&mut self, by: f64) {
+        for slot in &mut self.slots {
+            *slot = SiblingSlot { left: slot.left + by, right: slot.right + by, x: slot.x + by };
+        }
+    }
+
     /// Where the board of the node on the line is: at the left of its glyph, both on one ground.
     pub(super) fn board_rect(&self) -> Option<Rect> {
         let PathBoard { width, height, apart } = self.board?;
@@ -187,6 +194,13 @@ impl RowPlace {
     }
 }
 
+/// How wide the node on the line may be with what stands beside it: its siblings have room for their number at least.
+fn most_on_line(row: &PathRow, body: Rect) -> f64 {
+    let n_sides = usize::from(row.focus > 0) + usize::from(row.focus + 1 < row.siblings.len());
+    let most = if n_sides == 0 { 1.0 } else { 0.8 } * body.width();
+    most.min(body.width() - COUNTED * n_sides as f64)
+}
+
 impl Picture {
     /// Where rows stand that share the height of the body like this.
     pub(super) fn path_places(
@@ -210,6 +224,10 @@ impl Picture {
             let mut place =
                 RowPlace { top, height, is_thin, slots: Vec::new(), on_line: row.on_line, board: None };
             place.board = self.path_board(row, &place, body, current);
+            // Its name is needed more.
+            if self.path_halves(row, &place).into_iter().sum::<f64>() > most_on_line(row, body) {
+                place.board = None;
+            }
             place.slots = self.path_slots(row, &place, body, above);
             places.push(place);
             top += height;
@@ -250,11 +268,14 @@ impl Picture {
         let n = row.siblings.len();
         let [left_half, right_half] = self.path_halves(row, place);
         let own = match row.on_line {
-            Some(_) => (left_half + right_half).min(body.width() * if n == 1 { 1.0 } else { 0.8 }),
+            Some(_) => (left_half + right_half).min(most_on_line(row, body)),
             None => self.wanted(row, row.focus, place).1,
         };
         let room = body.width();
         let mut widths = widths(n, row.focus, own, |i| self.wanted(row, i, place), room);
+        if row.on_line.is_some() {
+            share_out(&mut widths, row.focus, room - own);
+        }
         let mut total: f64 = widths.iter().sum();
         // Where there is more room than they want they stand wider apart.
         if !place.is_thin && total < FILLED * room && total > own {

@@ -442,6 +442,7 @@ dialog-close = Close
 palette-hint = What would you like to do?
 palette-nothing = No matching commands
 palette-open-tree = Open { $name }
+palette-new-game = New game: { $name }
 palette-exercise = Practice: { $kind }
 # Other words that an exercise is looked for by; they are not shown.
 palette-exercise-words = exercise question quiz learn
@@ -683,7 +684,7 @@ compare-least = minimum for any search
 compare-heading-window = { $first } and { $second }
 compare-go = Go to step
 compare-go-hint = Shows the first step at which the searches differ
-counts-distinct = distinct leaves
+counts-distinct = distinct
 counts-passes = passes
 counts-researches = re-searches
 counts-hits = table hits

@@ -119,6 +119,7 @@ simulate-game = { $moves ->
     [one] A playout of one move from { $node } ends with { $value }.
    *[other] A playout of { $moves } moves from { $node } ends with { $value }.
 }
+simulate-game-static = There the search looks no further, and a static evaluation v counts tanh(v ÷ { $scale }).
 simulate-leaf = { $node } is a leaf with the value { $value }.
 simulate-leaf-greatest = { $node } is a leaf with the value { $value }. A mean with ∞ would not be a number, so it counts as the largest finite leaf value, { $counted }.
 simulate-leaf-least = { $node } is a leaf with the value { $value }. A mean with −∞ would not be a number, so it counts as the smallest finite leaf value, { $counted }.
