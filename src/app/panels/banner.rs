@@ -129,10 +129,6 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         exercise_ui(workspace, way, (told, Some(close)), ui, commands);
         return;
     }
-    if is_underway {
-        // There is nothing to step through yet, and the position needs the room.
-        return;
-    }
     if !workspace.has_hint() {
         return;
     }

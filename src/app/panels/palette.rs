@@ -138,8 +138,8 @@ impl PaletteRow {
     }
 }
 
-/// The commands, exercises, searches, looks, games, trees and positions whose names hold all words of the query, in any order; behind them those
-/// whose hints do.
+/// The commands, exercises, searches, looks, games, trees and positions whose names hold all words of the query, in any order;
+/// behind them those whose hints do.
 fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
     let text = workspace.text();
     let query = query.to_lowercase();

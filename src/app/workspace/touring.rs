@@ -52,6 +52,7 @@ impl Workspace {
     /// Whether the first hint is on the screen, or the offer of the tour in its place.
     pub(crate) fn has_hint(&self) -> bool {
         let is_search_shown = self.known().is_all() && self.exercise().is_none() && !self.is_unread();
+        // While it is, there is nothing to step through yet, and the position needs the room.
         let is_underway = self.tabs.shown.document.trace.ending() == Ending::Underway;
         !self.preferences.has_seen_hint && is_search_shown && !is_underway && !self.is_presenting()
     }

@@ -71,21 +71,21 @@ impl PathDrawing<'_> {
                     let (words, is_at_node) =
                         (self.scene.text_of(text), matches!(item.group, SceneGroup::Node(_)));
                     let is_hit = is_at_node && words == ANSWERED;
-                    let begins = |sign| is_at_node && words.starts_with(sign);
+                    let begins = |sign: &str| is_at_node && words.starts_with(sign);
                     match paint {
                         paint if paint == PathTextStyle::CutIf.id() => add(PathLegendEntry::Condition),
                         // One alone has its name there.
                         paint if paint == PathTextStyle::More.id() && words.starts_with('+') => {
                             add(PathLegendEntry::More);
                         }
-                        _ if begins('≈') => add(PathLegendEntry::Mean),
+                        _ if begins("≈") => add(PathLegendEntry::Mean),
                         paint if paint == PathTextStyle::NoteOld.id() => {
                             add(PathLegendEntry::Noted);
                             add(PathLegendEntry::LeftList);
                         }
                         paint if paint == PathTextStyle::Note.id() && !is_hit => add(PathLegendEntry::Noted),
-                        _ if begins('≥') => add(PathLegendEntry::Lower),
-                        _ if begins('≤') => add(PathLegendEntry::Upper),
+                        _ if begins(LOWER) => add(PathLegendEntry::Lower),
+                        _ if begins(UPPER) => add(PathLegendEntry::Upper),
                         paint if paint == PathTextStyle::Effort.id() => add(PathLegendEntry::Effort),
                         paint if paint == PathTextStyle::NodeType.id() => add(PathLegendEntry::NodeType),
                         _ if is_hit => add(PathLegendEntry::Hit),
