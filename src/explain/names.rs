@@ -215,7 +215,8 @@ pub(super) fn number_among(value: Value, numbers: &[Value]) -> String {
         return number_in_full(value);
     }
     let n_signs = beside.filter(|&&other| if is_above { other <= value } else { other >= value }).count();
-    format!("{}{}", number(base), if is_above { "⁺" } else { "⁻" }.repeat(n_signs.max(1)))
+    let sign = String::from(if is_above { ABOVE } else { BELOW });
+    number(base) + &sign.repeat(n_signs.max(1))
 }
 
 /// Whether a reader of two numbers, the smaller first, cannot tell which is larger, or takes the wrong one for it: they look
@@ -290,6 +291,9 @@ pub(super) fn neighbor(value: Value) -> Option<(Value, bool)> {
     below.or_else(|| Some((value.next_up(), false)).filter(|(above, _)| is_short(*above)))
 }
 
+/// What stands behind a short number where the value lies above it, or below, by a hair.
+pub(crate) const ABOVE: char = '⁺';
+pub(crate) const BELOW: char = '⁻';
 /// Written with few characters.
 const SHORT: usize = 11;
 /// Up to here every whole number is an `f64`.
@@ -321,7 +325,7 @@ fn short(value: Value) -> String {
         return value.to_string();
     }
     if let Some((base, is_above)) = near_short(value) {
-        return format!("{base}{}", if is_above { '⁺' } else { '⁻' });
+        return format!("{base}{}", if is_above { ABOVE } else { BELOW });
     }
     if !is_cut_off(value) {
         return with_power_of_ten(value);

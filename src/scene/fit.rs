@@ -78,6 +78,19 @@ impl Picture {
         }
     }
 
+    /// How many times the least size texts have at most, where the frame has room.
+    pub fn most_enlarged(&self) -> f64 {
+        let tree = self.trace.tree();
+        let is_on_screen = self.frame.is_none_or(|frame| frame.medium == Medium::Screen);
+        match tree.n_nodes() {
+            // A tree of a game shrinks from move to move, down to one node at its end: what is drawn keeps its size.
+            _ if is_on_screen && tree.is_of_game() => 1.0,
+            // From it a tree may grow.
+            1 if is_on_screen => MAX_ENLARGED / 2.0,
+            _ => MAX_ENLARGED,
+        }
+    }
+
     /// The least em of any text that is wanted in the frame: smaller where that was conceded.
     fn wanted_text(&self, frame: Frame) -> f64 {
         least_text(frame, self.dims.conceded)
@@ -443,7 +456,7 @@ impl Picture {
             let [width, height] = self.page_size(laid, dims, &around);
             // Where the height follows from the content: as wide as there is room, and so as low as it goes.
             let scale = match frame.height.is_finite() {
-                true => scale(frame, [width, height]),
+                true => scale(frame, [width, height]).min(self.most_enlarged() * frame.text / LEAST_EM),
                 false
                     if scale(frame, [width, height])
                         < least_text(frame, dims.conceded) / LEAST_EM * 0.999_999 =>

@@ -1,9 +1,10 @@
 //! What a picture shows at any step of its search: what its legend has to explain.
 
 use super::look::{Annotations, Look, WitnessArrows};
+use crate::explain::{ABOVE, BELOW, number};
 use crate::trace::{ChangeKind, Trace, VisitId};
 use crate::tree::NodeId;
-use crate::value::{Bound, Role};
+use crate::value::{Bound, Role, Value};
 
 /// Of a node that is visited more often, only so many visits are looked at.
 const MAX_VISITS: usize = 64;
@@ -22,6 +23,9 @@ pub(super) struct LegendContents {
     pub(super) bounds: bool,
     pub(super) unproved: bool,
     pub(super) old: bool,
+    /// Raised signs of numbers.
+    pub(super) above: bool,
+    pub(super) below: bool,
     pub(super) inequality: bool,
     pub(super) condition: bool,
     pub(super) variation: bool,
@@ -71,6 +75,7 @@ impl LegendContents {
             drawn.pruned = trace.n_cuts() > 0;
             (drawn.old, drawn.condition) = (has_history, has_windows && has_conditions);
             drawn.bounds = trace.n_cuts() > 0;
+            (drawn.above, drawn.below) = (has_windows, has_windows);
             (drawn.leaf, drawn.best, drawn.unvisited, drawn.many_children) = (true, true, true, true);
             return drawn;
         }
@@ -124,14 +129,30 @@ impl LegendContents {
         self.hit |= trace.is_hit(visit);
         self.threads = self.threads.max(trace.thread(visit));
         self.merit |= trace.taken(visit).is_some();
-        if self.best && self.old {
-            return;
+        let window = trace.visit(visit).window;
+        self.number(window.alpha);
+        self.number(window.beta);
+        if let Some((value, _)) = result {
+            self.number(value);
         }
         for change in trace.changes(visit) {
+            self.number(change.value);
             match change.kind {
                 ChangeKind::Best => self.best |= change.child != visit,
                 ChangeKind::Alpha | ChangeKind::Beta => self.old = true,
             }
+        }
+    }
+}
+
+impl LegendContents {
+    /// What its raised sign asks for.
+    fn number(&mut self, value: Value) {
+        // Whole numbers have no raised sign, except the largest of all, which is written as just below ∞.
+        if value.is_finite() && (value.get().fract() != 0.0 || value.get().abs() == f64::MAX) {
+            let number = number(value);
+            self.above |= number.contains(ABOVE);
+            self.below |= number.contains(BELOW);
         }
     }
 }

@@ -89,9 +89,6 @@ impl Transform {
     }
 }
 
-/// Texts of a small tree in a large canvas are at most so many times the least size.
-pub(super) const MAX_ENLARGED: f64 = 3.0;
-
 /// How large texts are: the least em in points, and in scene units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Em {
@@ -226,7 +223,7 @@ mod tests {
     const PAGE: Rect = Rect { min: Point { x: 0.0, y: 0.0 }, max: Point { x: 1_000.0, y: 500.0 } };
     const CANVAS: egui::Rect = egui::Rect { min: pos2(100.0, 50.0), max: pos2(900.0, 650.0) };
 
-    const EM: Em = Em { least: 12.0, in_scene: 10.0, most_enlarged: MAX_ENLARGED };
+    const EM: Em = Em { least: 12.0, in_scene: 10.0, most_enlarged: 3.0 };
 
     fn gaze(x: f64, y: f64, scale: f64) -> Gaze {
         Gaze { center: Point::new(x, y), scale }

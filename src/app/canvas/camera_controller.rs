@@ -60,16 +60,11 @@ pub(crate) struct Sight<'a> {
 
 impl Sight<'_> {
     fn em(&self) -> Em {
-        // A tree of a game shrinks from move to move, down to one node at its end: what is drawn keeps its size.
-        let tree = self.picture.trace().tree();
-        let most_enlarged = match tree.n_nodes() {
-            _ if tree.is_of_game() => 1.0,
-            // From it a tree may grow.
-            1 => camera::MAX_ENLARGED / 2.0,
-            _ => camera::MAX_ENLARGED,
-        };
-        let least = self.picture.readable_em(self.least_em);
-        Em { least, in_scene: self.picture.least_em(), most_enlarged }
+        Em {
+            least: self.picture.readable_em(self.least_em),
+            in_scene: self.picture.least_em(),
+            most_enlarged: self.picture.most_enlarged(),
+        }
     }
 
     /// The current node, or the fold that hides it. Before any search there is none.

@@ -103,6 +103,8 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     let bound = |sign| LegendSample::Text(Pen::Bound, sign);
     add(drawn.bounds, &|signs| signs.lower, bound("≥"), say!(text, "scene-legend-lower"));
     add(drawn.bounds, &|signs| signs.upper, bound("≤"), say!(text, "scene-legend-upper"));
+    add(drawn.above, &|signs| signs.above, bound("3⁺"), say!(text, "scene-legend-above"));
+    add(drawn.below, &|signs| signs.below, bound("3⁻"), say!(text, "scene-legend-below"));
     let unproved = LegendSample::Text(Pen::Bound, "4?");
     add(drawn.unproved, &|signs| signs.unproved, unproved, say!(text, "scene-legend-unproved"));
     let has_old = drawn.old && dims.notes() == Notes::History;

@@ -136,7 +136,9 @@ impl TreeDrawing<'_> {
             self.text(Point::new(at.x, at.y + 1.0), TextAnchor::Start, pen_of(role), &name);
         }
         let ply = self.picture.words.ply(level);
-        self.text(Point::new(at.x, at.y + 16.0), TextAnchor::Start, Pen::Ply, &ply);
+        // Alone it stands on the line of its row.
+        let below = if role.is_none() && self.is_down() { 4.0 } else { 16.0 };
+        self.text(Point::new(at.x, at.y + below), TextAnchor::Start, Pen::Ply, &ply);
     }
 
     /// The role of a row of internal nodes, if its first node leaves room for it.

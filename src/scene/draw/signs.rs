@@ -4,6 +4,7 @@ use super::super::ink::{Ink, Pen};
 use super::super::picture::Viewport;
 use super::super::shape::{Scene, SceneGroup, Shape};
 use super::{Detail, TreeDrawing, begin};
+use crate::explain::{ABOVE, BELOW};
 use crate::scene::words::ANSWERED;
 use crate::value::Role;
 
@@ -22,6 +23,9 @@ pub(in crate::scene) struct Signs {
     pub(super) stub_role: Option<Role>,
     pub(super) lower: bool,
     pub(super) upper: bool,
+    /// Raised signs of numbers that others are missed by a hair.
+    pub(super) above: bool,
+    pub(super) below: bool,
     pub(super) unproved: bool,
     pub(super) free: bool,
     pub(super) mean: bool,
@@ -31,6 +35,19 @@ pub(in crate::scene) struct Signs {
 
 /// How a node looks that a cut pruned and no earlier search visited.
 pub(super) const PRUNED: [Ink; 2] = [Ink::Pruned, Ink::DotPruned];
+
+/// What writes numbers: bounds, values, and what is compared with what.
+const NUMBERS: [Pen; 9] = [
+    Pen::Bound,
+    Pen::BoundOld,
+    Pen::Value,
+    Pen::ValueFaint,
+    Pen::ValueEarlier,
+    Pen::SignOfBound,
+    Pen::Passed,
+    Pen::CutIf,
+    Pen::Reason,
+];
 
 impl Signs {
     pub(super) fn has(&self, ink: Ink) -> bool {
@@ -59,6 +76,11 @@ impl Signs {
                 let is_bound =
                     [Pen::Sign, Pen::SignOfBound, Pen::SignEarlier].map(Into::into).contains(&paint);
                 self.read_text(scene.text_of(text), is_bound);
+                // Names may have such signs, too.
+                if NUMBERS.map(Into::into).contains(&paint) {
+                    self.above |= scene.text_of(text).contains(ABOVE);
+                    self.below |= scene.text_of(text).contains(BELOW);
+                }
             }
             let Some(paint) = item.shape.paint() else { continue };
             if paint == Ink::Over.into() {

@@ -10,6 +10,7 @@ use super::super::shape::{SceneGroup, Shape, TextAnchor};
 use super::draw::{PathDrawing, path_pad};
 use super::ink::PathTextStyle;
 use super::page::LEGEND_LINE;
+use crate::explain::{ABOVE, BELOW};
 use crate::scene::words::ANSWERED;
 use crate::scene::{Glyphs, SceneItem, Theme};
 use crate::value::Role;
@@ -18,6 +19,15 @@ const ENTRY_GAP: f64 = 18.0;
 const SAMPLE: f64 = 20.0;
 /// On a narrower page the children of any node may have no room for their names.
 const NARROW: f64 = 1_000.0;
+/// What writes names and titles.
+const NAMES: [PathTextStyle; 6] = [
+    PathTextStyle::Title,
+    PathTextStyle::Subtitle,
+    PathTextStyle::Above,
+    PathTextStyle::Name,
+    PathTextStyle::Caption,
+    PathTextStyle::CaptionFaint,
+];
 const LOWER: &str = "≥";
 const UPPER: &str = "≤";
 const FREE: &str = "·";
@@ -72,6 +82,11 @@ impl PathDrawing<'_> {
                         (self.scene.text_of(text), matches!(item.group, SceneGroup::Node(_)));
                     let is_hit = is_at_node && words == ANSWERED;
                     let begins = |sign: &str| is_at_node && words.starts_with(sign);
+                    // Names may have such signs, too.
+                    if NAMES.iter().all(|name| paint != name.id()) {
+                        words.contains(ABOVE).then(|| add(PathLegendEntry::Above));
+                        words.contains(BELOW).then(|| add(PathLegendEntry::Below));
+                    }
                     match paint {
                         paint if paint == PathTextStyle::CutIf.id() => add(PathLegendEntry::Condition),
                         // One alone has its name there.
@@ -133,6 +148,8 @@ impl PathDrawing<'_> {
         match entry {
             PathLegendEntry::Lower => self.sample_text(center, LOWER),
             PathLegendEntry::Upper => self.sample_text(center, UPPER),
+            PathLegendEntry::Above => self.sample_text(center, "3⁺"),
+            PathLegendEntry::Below => self.sample_text(center, "3⁻"),
             PathLegendEntry::Free => self.sample_text(center, FREE),
             PathLegendEntry::Condition => {
                 let at = Point::new(center.x, center.y + 4.3);
@@ -233,6 +250,9 @@ enum PathLegendEntry {
     Current,
     Lower,
     Upper,
+    /// Raised signs of numbers.
+    Above,
+    Below,
     /// A leaf that may have any value.
     Free,
     Condition,
@@ -248,7 +268,7 @@ enum PathLegendEntry {
     More,
 }
 
-const ENTRIES: [PathLegendEntry; 21] = [
+const ENTRIES: [PathLegendEntry; 23] = [
     PathLegendEntry::Role(Role::Max),
     PathLegendEntry::Role(Role::Min),
     PathLegendEntry::Role(Role::Chance),
@@ -259,6 +279,8 @@ const ENTRIES: [PathLegendEntry; 21] = [
     PathLegendEntry::Current,
     PathLegendEntry::Lower,
     PathLegendEntry::Upper,
+    PathLegendEntry::Above,
+    PathLegendEntry::Below,
     PathLegendEntry::Free,
     PathLegendEntry::Condition,
     PathLegendEntry::Cut,
@@ -296,6 +318,8 @@ impl Picture {
                 PathLegendEntry::Current => "scene-legend-current",
                 PathLegendEntry::Lower => "scene-legend-lower",
                 PathLegendEntry::Upper => "scene-legend-upper",
+                PathLegendEntry::Above => "scene-legend-above",
+                PathLegendEntry::Below => "scene-legend-below",
                 PathLegendEntry::Free => "scene-legend-free",
                 PathLegendEntry::Condition => "scene-legend-cut-if",
                 PathLegendEntry::Cut => "path-legend-pruned",
@@ -336,6 +360,8 @@ impl Picture {
             PathLegendEntry::Earlier => self.searches_again,
             PathLegendEntry::Current => look.current,
             PathLegendEntry::Lower | PathLegendEntry::Upper => self.drawn.bounds,
+            PathLegendEntry::Above => self.drawn.above,
+            PathLegendEntry::Below => self.drawn.below,
             PathLegendEntry::Free => self.drawn.free,
             PathLegendEntry::Condition => self.drawn.condition,
             PathLegendEntry::Cut => trace.n_cuts() > 0,
