@@ -10,7 +10,7 @@ use eframe::egui::os::OperatingSystem;
 use eframe::egui::{self, Event, FocusDirection, Id, Key, Modifiers};
 
 use super::canvas::{TypedAt, field_id, take_typed};
-use super::command::{Command, Menu};
+use super::command::{Action, Command, Menu};
 use super::input_queue::{InputQueue, is_typed};
 use super::panels::menu::ask_for_menu;
 use super::panels::source::source_id;
@@ -133,6 +133,14 @@ impl<F: FnMut(&mut Workspace, Command)> Keyboard<'_, F> {
     fn take_here(&mut self, event: &Event, workspace: &mut Workspace) -> Taken {
         let focus = focus(self.ctx, workspace, self.canvas);
         let Some(focus) = focus.filter(|_| !is_menu_open(self.ctx)) else {
+            if workspace.dialog().is_some()
+                && !self.has_left
+                && let Some(command) = size_of_text(event)
+            {
+                (self.execute)(workspace, command);
+                self.writes = key_of(event);
+                return Taken::Now;
+            }
             self.has_left = true;
             return match event {
                 Event::Paste(_) if focus.is_some() => self.paste(event, focus, workspace),
@@ -301,6 +309,15 @@ fn command(event: &Event, focus: KeyFocus, workspace: &Workspace) -> Option<Comm
     let has_field = workspace.view().editing.as_ref().is_some_and(|editing| editing.entry.is_some());
     let focus = if focus == KeyFocus::Editing && has_field { KeyFocus::Text } else { focus };
     let row = command_of(pressed, focus, |row| workspace.is_available(&row.action.into()))?;
+    Some(row.action.into())
+}
+
+/// What an event asks for that a dialog has no use for and that may be needed to read it.
+fn size_of_text(event: &Event) -> Option<Command> {
+    let Event::Key { key, modifiers, pressed: true, .. } = event else { return None };
+    let row = command_of((*modifiers, *key), KeyFocus::Text, |row| {
+        matches!(row.action, Action::LargerText | Action::SmallerText | Action::ResetText)
+    })?;
     Some(row.action.into())
 }
 

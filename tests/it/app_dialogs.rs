@@ -350,6 +350,11 @@ fn the_size_of_text_is_reset_by_a_key() {
     window.run_steps(2);
     assert_eq!(state(&window).preferences().zoom(), 1.0);
     assert!((window.ctx.zoom_factor() - 1.0).abs() < 1e-6);
+    // A dialog may have to be read, too.
+    send(&mut window, Action::Settings);
+    press(&mut window, Modifiers::COMMAND, Key::Equals);
+    window.run_steps(2);
+    assert!(dialog(&window).is_some() && state(&window).preferences().zoom() > 1.0);
 }
 
 #[test]

@@ -114,7 +114,12 @@ fn what_an_open_exercise_asks_stays_hidden_after_leaving_until_it_is_wanted() {
     // What has been walked through is seen.
     send(&mut harness, Action::NextCut);
     assert_eq!(n_strokes(&harness), 2);
+    send(&mut harness, Action::TogglePlots);
+    assert!(find(&harness, msg("plot-hidden")).is_some());
     click(&mut harness, msg("practice-show-search"));
+    harness.run_steps(3);
+    assert!(find(&harness, msg("plot-hidden")).is_none());
+    send(&mut harness, Action::TogglePlots);
     harness.run_steps(3);
     assert_eq!((n_strokes(&harness), state(&harness).document_title()), (n_before, title));
     assert!(!state(&harness).document().picture.look().is_later_hidden);

@@ -49,6 +49,7 @@ plot-described = { $series }: { $points }.
 plot-described-point = { $x } → { $y }
 plot-pick = Plot
 plot-none = There is nothing to plot for this search.
+plot-hidden = Your exercise is still open, so plots of its search stay hidden.
 plot-measuring = Searching to depth 1, 2, 3, … up to { $depth }.
 plot-tip-step = Step { $step }
 plot-tip-value = { $series }: { $value }

@@ -65,6 +65,10 @@ impl Plots {
         // The panel is as high as what is in it: it must not shrink while there is little to show.
         ui.set_min_height(ui.available_height());
         self.take_measured();
+        if workspace.open_exercise().is_some() {
+            ui.label(say!(text, "plot-hidden"));
+            return;
+        }
         let is_low = ui.available_height() < LOW * ui.text_style_height(&TextStyle::Body);
         let row = ui.horizontal_wrapped(|ui| {
             let name = text.get(self.kind.title_message_id());
