@@ -15,10 +15,27 @@ pub(crate) fn menu_scroll_ui(ui: &mut Ui, around: f32, content: impl FnOnce(&mut
     if window.x >= ROOM_FOR_LINES {
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
     }
-    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+    let mut area = ScrollArea::vertical().max_height(height);
+    if is_opened(ui) {
+        // Not where it was left, perhaps in another run.
+        area = area.vertical_scroll_offset(0.0);
+    }
+    area.show(ui, |ui| {
         content(ui);
         follow_focus(ui);
     });
+}
+
+/// Whether a menu was not there in the pass before.
+fn is_opened(ui: &Ui) -> bool {
+    let memory = ui.scope_id().with("shown");
+    let now = ui.ctx().cumulative_pass_nr();
+    let before = ui.data_mut(|data| {
+        let before = data.get_temp::<u64>(memory);
+        data.insert_temp(memory, now);
+        before
+    });
+    before.is_none_or(|before| before + 1 < now)
 }
 
 /// Scrolls to the item that the keyboard has come to. egui reports no gain of focus where an arrow moved it.

@@ -21,18 +21,12 @@ pub(super) fn write(
     let Some(moves) = trace.root_moves().filter(|moves| !moves.is_empty()) else { return Ok(()) };
     let range = trace.scale().range;
     let [least, most] = [range.alpha, range.beta].map(|value| text.in_digits(number(value)));
-    let title = say!(
-        text,
-        if trace.tree().is_of_game() {
-            "cli-root-moves-game"
-        } else if least == most {
-            "cli-root-moves-alike"
-        } else {
-            "cli-root-moves"
-        },
-        least,
-        most
-    );
+    let title = if trace.tree().is_of_game() {
+        let scale = trace.evaluation().map(|evaluation| evaluation.scale.to_string()).unwrap_or_default();
+        say!(text, "cli-root-moves-game", scale)
+    } else {
+        say!(text, if least == most { "cli-root-moves-alike" } else { "cli-root-moves" }, least, most)
+    };
     writeln!(out, "{title}")?;
     let heads = [id!("cli-root-move"), id!("cli-visits"), id!("cli-mean"), id!("cli-win-share")]
         .map(|id| text.get(id));

@@ -19,8 +19,10 @@ impl Explainer<'_> {
     ) -> Vec<String> {
         let name = self.name(node);
         let role = self.role(node);
-        let is_leaf = self.trace.tree().is_searched_leaf(node);
         let visit = self.trace.visit_at(node, step);
+        // A pass may look no further where the tree goes on.
+        let is_leaf = self.trace.tree().is_searched_leaf(node)
+            || visit.is_some_and(|visit| self.trace.is_at_horizon(visit));
         let is_horizon = is_leaf && self.trace.origin_at(node) != EvaluationOrigin::Leaf;
         let above = visit.and_then(|visit| self.trace.visit(visit).parent);
         let is_beyond = is_leaf && above.is_some_and(|above| self.trace.standing(above).is_some());

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use super::Names;
+use super::names::numbered_reply;
 use super::reason::Reason;
 use super::reason_of::{is_clamped, is_proved, reason};
 use crate::search::{Algorithm, Fault, ValueView};
@@ -373,12 +374,17 @@ impl<'a> Explainer<'a> {
     /// The children that a cut at a node pruned, whether or not they are nodes, and how many there are.
     pub(super) fn pruned_names(&self, node: NodeId, nodes: &[NodeId]) -> (String, usize) {
         let n_unlisted = if nodes.is_empty() { self.trace.tree().n_unlisted(node) } else { 0 };
-        if n_unlisted == 0 {
-            return (self.list(nodes), nodes.len());
-        }
-        let mut names = self.trace.unlisted_moves(node);
+        let (mut names, count) = if n_unlisted == 0 {
+            (nodes.iter().take(MAX_LISTED).map(|&node| self.short_name(node)).collect(), nodes.len())
+        } else {
+            (self.trace.unlisted_moves(node), n_unlisted)
+        };
         names.truncate(MAX_LISTED);
-        (self.list_names(&names, n_unlisted), n_unlisted)
+        // The others are moves of the same number.
+        if let Some(first) = names.first_mut().filter(|_| self.trace.tree().is_of_game()) {
+            *first = numbered_reply(self.trace.tree(), node, first);
+        }
+        (self.list_names(&names, count), count)
     }
 
     fn list_names(&self, names: &[String], n_names: usize) -> String {

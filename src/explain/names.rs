@@ -142,6 +142,11 @@ fn numbered_move(tree: &GameTree, node: NodeId) -> String {
     line_from(std::iter::once(tree.mv(node).unwrap_or(Cow::Borrowed("?"))), n_before, false)
 }
 
+/// A move at a node, numbered as in the game.
+pub(super) fn numbered_reply(tree: &GameTree, node: NodeId, mv: &str) -> String {
+    line_from(std::iter::once(Cow::Borrowed(mv)), tree.n_before() + tree.ancestors(node).count(), false)
+}
+
 /// The last moves of a game, numbered: `… 4. Nf3 d5`. So many plies were made before the first of them.
 pub fn last_moves(moves: &[String], n_before: usize, most: usize) -> String {
     let first = first_told(moves.len(), most, n_before).min(moves.len());

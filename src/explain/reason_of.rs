@@ -22,6 +22,7 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
         (_, StepKind::Hit) => Some(Reason::Hit {
             node,
             is_leaf: !trace.was_searched_below(step.visit),
+            elsewhere: searched_elsewhere(trace, step.visit),
             held: held(trace, step.visit, visit.result?),
             result: visit.result?.0,
             window: visit.window,
@@ -228,6 +229,13 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
             window: visit.window,
         }),
     }
+}
+
+/// The other node of a tree that repeats its position where the search found what answered a visit. In games, names by move
+/// would not tell the two apart.
+fn searched_elsewhere(trace: &Trace, visit: VisitId) -> Option<NodeId> {
+    let answered_by = trace.answered_by(visit).filter(|_| trace.tree().has_shared())?;
+    Some(trace.node(answered_by)).filter(|&node| node != trace.node(visit))
 }
 
 /// What the table held that answered a visit: more than the result says where that was clamped.

@@ -1,11 +1,13 @@
 //! What is said of a node's return, and of what its value proves.
 
+use std::collections::BTreeMap;
+
 use super::explainer::Explainer;
 use super::reason_of::is_clamped;
 use crate::search::{Algorithm, Fail, ValueView, is_same_side};
 use crate::trace::VisitId;
 use crate::tree::NodeId;
-use crate::value::{Bound, Value, Window};
+use crate::value::{Bound, Role, Value, Window};
 
 impl Explainer<'_> {
     /// What a child returns, which is worth this to its parent: where values are seen from the side to move, the parent
@@ -78,6 +80,8 @@ impl Explainer<'_> {
                 _ if n_pruned == 0 && self.trace.conventions().fail() == Fail::Hard => "return-bound-hard",
                 _ if n_pruned == 0 && child.is_empty() => "return-bound-below",
                 _ if n_pruned == 0 => "return-bound-of-child",
+                // Not only the outcomes that were pruned keep the average open.
+                _ if self.has_open_outcomes(visit) => "return-bound-below",
                 _ => "return-bound",
             },
             node = name,
@@ -120,6 +124,18 @@ impl Explainer<'_> {
         (known == value && known.is_finite()).then(|| {
             say!(self.text, "pass-meets", root = self.name(NodeId::ROOT), bound = self.bounded(value, theirs))
         })
+    }
+
+    /// Whether a chance node has outcomes that were searched, but of which the visit does not know the value.
+    fn has_open_outcomes(&self, visit: Option<VisitId>) -> bool {
+        let is_chance = |visit: &VisitId| self.trace.tree().role(self.trace.node(*visit)) == Role::Chance;
+        let Some(visit) = visit.filter(is_chance) else { return false };
+        // The last search of an outcome knows most.
+        let last: BTreeMap<NodeId, VisitId> =
+            self.trace.children(visit).map(|child| (self.trace.node(child), child)).collect();
+        let is_known =
+            |&child: &VisitId| self.trace.returned(child).is_some_and(|(_, bound)| bound == Bound::Exact);
+        !last.values().all(is_known)
     }
 
     /// Whether a visit has looked at every child of its node.

@@ -115,6 +115,9 @@ impl Explainer<'_> {
                 opponent = self.opponent(NodeId::ROOT)
             );
         }
+        if let Some(depth) = self.trace.answer_depth() {
+            worth = say!(self.text, "value-at-depth", value = worth, depth = depth as usize);
+        }
         let root = self.name(NodeId::ROOT);
         let moves: Vec<NodeId> = line.all().skip(1).collect();
         let by = self.line_told(&moves);

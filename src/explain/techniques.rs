@@ -58,8 +58,8 @@ impl Explainer<'_> {
     pub(super) fn technique_sentences(&self, reason: &Reason) -> Option<Vec<String>> {
         Some(match *reason {
             Reason::Pass { index, pass } => self.pass(index, &pass),
-            Reason::Hit { node, is_leaf, held, result, window } => {
-                self.hit(node, is_leaf, held, (result, window))
+            Reason::Hit { node, is_leaf, elsewhere, held, result, window } => {
+                self.hit((node, elsewhere), is_leaf, held, (result, window))
             }
             Reason::StandPat { node, value, window, passed } => self.stand_pat(node, value, window, passed),
             Reason::Research { child, value, asked, is_more, window, .. } => {
@@ -210,6 +210,8 @@ impl Explainer<'_> {
     /// Which child the order puts first at the node that a step enters, and why.
     pub(super) fn tried_first(&self, step: usize) -> Option<String> {
         let child = self.trace.preferred(self.trace.step(step)?.visit)?;
+        let is_root =
+            self.trace.visit(child).parent.is_some_and(|parent| self.trace.node(parent) == NodeId::ROOT);
         let node = self.trace.node(child);
         let child = self.name(node);
         // Without moves, children are remembered by their places.
@@ -218,6 +220,7 @@ impl Explainer<'_> {
         Some(say!(
             self.text,
             match self.trace.conventions().order_used() {
+                Order::Pv if is_root => "enter-on-line-root",
                 Order::Pv => "enter-on-line",
                 Order::Killer if has_moves => "enter-killer",
                 Order::Killer => "enter-killer-place",
@@ -240,20 +243,25 @@ impl Explainer<'_> {
 
     fn hit(
         &self,
-        node: NodeId,
+        (node, elsewhere): (NodeId, Option<NodeId>),
         is_leaf: bool,
         (value, bound): (Value, Bound),
         (result, window): (Value, Window),
     ) -> Vec<String> {
         let name = self.name(node);
-        let shown = self.shown((value, bound));
-        let mut sentences =
-            vec![say!(self.text, if is_leaf { "hit-leaf" } else { "hit" }, node = name, value = shown)];
-        let original = self.trace.tree().original(node);
-        if original != node {
-            let other = self.name(original);
-            sentences.push(say!(self.text, "hit-shared", node = name, other));
-        }
+        let value_text = self.shown((value, bound));
+        let mut sentences = vec![match elsewhere.map(|other| self.name(other)) {
+            Some(other) => say!(
+                self.text,
+                if is_leaf { "hit-leaf-elsewhere" } else { "hit-elsewhere" },
+                node = name,
+                other,
+                value = value_text
+            ),
+            None => {
+                say!(self.text, if is_leaf { "hit-leaf" } else { "hit" }, node = name, value = value_text)
+            }
+        }];
         let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
         // What a search with a mistake about signs stores is no value of the leaf.
         let algorithm = self.trace.conventions().algorithm;

@@ -25,7 +25,9 @@ impl Explainer<'_> {
         } else {
             ("β", passed.window.beta, live.window.beta, own.window.beta)
         };
-        let (_, giver) = live.best.filter(|_| old != new && here == old)?;
+        // What its own nodes have found since may be better than that.
+        let is_better = if trace.is_maximizing(above) { new > here } else { new < here };
+        let (_, giver) = live.best.filter(|_| old != new && is_better)?;
         let (node, parent, child) = (self.name(passed.node), self.name(above), self.name(trace.node(giver)));
         let value = self.number(new);
         Some(say!(self.text, "enter-unaware", node, parent, child, end, value))

@@ -33,6 +33,12 @@ impl Serialize for ConventionsRecord<'_> {
                 (_, SettingValue::Word(word)) => map.serialize_entry(name, word)?,
                 (_, SettingValue::Number(value)) => map.serialize_entry(name, &Number(value))?,
                 (_, SettingValue::Whole(number)) => map.serialize_entry(name, &number)?,
+                (Setting::Iterations, SettingValue::Left) => {
+                    map.serialize_entry(name, &conventions.iterations())?;
+                }
+                (Setting::Exploration, SettingValue::Left) => {
+                    map.serialize_entry(name, &conventions.exploration())?;
+                }
                 (_, SettingValue::Window(_) | SettingValue::Left) => {}
             }
         }

@@ -118,7 +118,7 @@ impl LegendContents {
     }
 
     fn visit(&mut self, trace: &Trace, node: NodeId, visit: VisitId) {
-        let result = trace.returned(visit);
+        let result = trace.returned_so_far(visit);
         let is_claim = trace.only_claims();
         let proves = |wanted: &[Bound]| !is_claim && result.is_some_and(|(_, bound)| wanted.contains(&bound));
         self.bounds |= proves(&[Bound::Lower, Bound::Upper]);

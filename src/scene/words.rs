@@ -186,7 +186,7 @@ impl SceneTexts {
     pub(super) fn inequality(trace: &Trace, visit: VisitId, stage: NodeStage, step: usize) -> Option<String> {
         let node = trace.node(visit);
         let (value, bound) = match stage {
-            NodeStage::Closed(_) => trace.visit(visit).result?,
+            NodeStage::Closed(_) => trace.returned_so_far(visit)?,
             NodeStage::Open(_) if trace.tree().role(node) != Role::Chance => {
                 let (best, child) = trace.live(visit, step).best?;
                 let own = if trace.is_maximizing(node) { Bound::Lower } else { Bound::Upper };
@@ -236,7 +236,7 @@ impl SceneTexts {
         if trace.proof_numbers(node, step).is_some_and(|[proof, disproof]| proof > 0.0 && disproof > 0.0) {
             return "?".to_owned();
         }
-        trace.returned(visit).map(|result| Self::bounded(trace, result)).unwrap_or_default()
+        trace.returned_so_far(visit).map(|result| Self::bounded(trace, result)).unwrap_or_default()
     }
 
     /// The number inside a node at a step. `unread`: leaves show theirs before the search has read it.

@@ -27,8 +27,12 @@ pub(super) struct LimitedTable {
     scheme: Replacement,
     /// How many positions have different places: half of the size where two share one.
     n_buckets: u64,
-    /// The places that are taken, of each bucket the first tier and the second.
-    slots: HashMap<u64, [Option<TableSlot>; 2]>,
+    /// The places that are taken, of each bucket that was ever asked for the first tier and the second.
+    slots: Vec<[Option<TableSlot>; 2]>,
+    /// Which of `slots` a bucket is: a large table that is hardly used takes little memory.
+    slot_of_bucket: HashMap<u64, u32>,
+    /// Which of `slots` the position with a number shares, so that a visit looks up its bucket once at most.
+    slot_of: Vec<u32>,
     all: TableEntries,
     /// For each entry of `all` how the table came to hold less of it.
     losses: Vec<Option<Loss>>,
@@ -41,7 +45,9 @@ impl LimitedTable {
         Self {
             scheme,
             n_buckets,
-            slots: HashMap::new(),
+            slots: Vec::new(),
+            slot_of_bucket: HashMap::new(),
+            slot_of: Vec::new(),
             all: TableEntries::default(),
             losses: Vec::new(),
             n_stores: 0,
@@ -50,7 +56,16 @@ impl LimitedTable {
 
     /// The number that a position has from now on.
     pub(super) fn number(&mut self, key: u64) -> u32 {
-        self.all.number(key)
+        let number = self.all.number(key);
+        if number as usize == self.slot_of.len() {
+            let next = self.slots.len() as u32;
+            let slot = *self.slot_of_bucket.entry(key % self.n_buckets).or_insert(next);
+            if slot == next {
+                self.slots.push([None; 2]);
+            }
+            self.slot_of.push(slot);
+        }
+        number
     }
 
     /// The entry of a position, if the table has one.
@@ -58,12 +73,9 @@ impl LimitedTable {
         self.slot(position).map(|slot| slot.entry)
     }
 
-    fn bucket(&self, position: u32) -> u64 {
-        self.all.key(position) % self.n_buckets
-    }
-
+    #[inline]
     fn slot(&self, position: u32) -> Option<TableSlot> {
-        let bucket = self.slots.get(&self.bucket(position))?;
+        let bucket = self.slots.get(*self.slot_of.get(position as usize)? as usize)?;
         bucket.iter().flatten().find(|slot| slot.position == position).copied()
     }
 
@@ -99,8 +111,7 @@ impl LimitedTable {
     }
 
     fn put(&mut self, slot: TableSlot) -> Store {
-        let bucket = self.bucket(slot.position);
-        let bucket = self.slots.entry(bucket).or_default();
+        let bucket = &mut self.slots[self.slot_of[slot.position as usize] as usize];
         let is_same = |other: &Option<TableSlot>| other.is_some_and(|other| other.position == slot.position);
         let is_deeper = |other: &Option<TableSlot>| other.is_none_or(|other| slot.draft >= other.draft);
         let mut store = Store::default();

@@ -26,16 +26,20 @@ impl Trace {
         if self.ending != Ending::Finished && self.extras.is_some() {
             return None;
         }
-        let visit = self.visit(self.visit_at(NodeId::ROOT, usize::MAX)?);
-        match self.pass_of(visit.enter) {
-            // All passes together know more than the last.
-            Some((_, pass)) if pass.known != Window::FULL => visit.result.map(|(value, bound)| {
-                let meets = bound == Bound::Lower && value == pass.known.beta
-                    || bound == Bound::Upper && value == pass.known.alpha;
-                (value, if meets { Bound::Exact } else { bound })
-            }),
-            _ => visit.result,
-        }
+        self.returned_so_far(self.visit_at(NodeId::ROOT, usize::MAX)?)
+    }
+
+    /// What a visit returned, and what that proves together with the passes before its own: a bound of the root that meets
+    /// the bound of an earlier pass is its value.
+    pub fn returned_so_far(&self, visit: VisitId) -> Option<(Value, Bound)> {
+        let (value, bound) = self.returned(visit)?;
+        let is_of_root = self.node(visit) == NodeId::ROOT;
+        let pass = is_of_root.then(|| self.pass_of(self.visit(visit).enter)).flatten();
+        let meets = pass.is_some_and(|(_, pass)| {
+            bound == Bound::Lower && value == pass.known.beta
+                || bound == Bound::Upper && value == pass.known.alpha
+        });
+        Some((value, if meets { Bound::Exact } else { bound }))
     }
 
     /// How deep the pass looked that gave the [`result`](Self::result), where a later one was broken off.

@@ -1,7 +1,8 @@
 //! What a search keeps beside its visits: the entries of a table, the list of open nodes, proof numbers.
 
+use super::line::{proves_least, proves_most};
 use super::record::{PROVES_LOWER, PROVES_UPPER};
-use super::{InList, ListedNode, OpenNode, StepKind, Trace, VisitId};
+use super::{InList, InMaxView, ListedNode, OpenNode, StepKind, Trace, VisitId};
 use crate::search::{Algorithm, TableEntry};
 use crate::tree::NodeId;
 use crate::value::{Bound, Value};
@@ -25,12 +26,39 @@ impl Trace {
         all.any(|node| !self.tree.is_leaf(node))
     }
 
+    /// The visit that found what the table answered a visit with, at whichever node it met the position: the last that proved
+    /// as much. `None` where the table did not answer.
+    pub fn answered_by(&self, visit: VisitId) -> Option<VisitId> {
+        let entry = self.found(visit).filter(|_| self.is_hit(visit))?;
+        let InMaxView(held) = self.in_max_view(self.node(visit), entry.known);
+        let begun = self.visit(visit).enter;
+        let nodes = self.same_position(self.node(visit));
+        let searches: Vec<VisitId> = nodes
+            .iter()
+            .flat_map(|&node| self.visits_of(node))
+            .filter(|&earlier| self.has_left(earlier, begun) && !self.is_hit(earlier))
+            .collect();
+        let leave = |visit: &VisitId| self.visit(*visit).leave;
+        let has_proved = |&visit: &VisitId| {
+            self.said(visit).is_some_and(|(value, bound)| {
+                (value == held.alpha && proves_least(bound)) || (value == held.beta && proves_most(bound))
+            })
+        };
+        let proved = searches.iter().copied().filter(has_proved).max_by_key(leave);
+        proved.or_else(|| searches.into_iter().max_by_key(leave))
+    }
+
     /// Whether a visit evaluates a position at the horizon of a game, of which the table is neither asked nor told.
     pub fn is_beside_table(&self, visit: VisitId) -> bool {
         let is_in_use = self.conventions.has_table() && !self.conventions.has_horizon_in_table();
         if !is_in_use || !self.tree.is_of_game() || self.origin(visit).is_none() {
             return false;
         }
+        self.is_at_horizon(visit)
+    }
+
+    /// Whether a visit looks no further than its node, because its pass or the whole search does not go deeper.
+    pub fn is_at_horizon(&self, visit: VisitId) -> bool {
         let pass = self.pass_of(self.visit(visit).enter).and_then(|(_, pass)| pass.depth);
         let horizon = pass.map(|depth| depth as usize).or(self.tree.horizon());
         horizon == Some(self.tree.ply(self.node(visit)))

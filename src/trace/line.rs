@@ -272,7 +272,7 @@ impl Trace {
     }
 
     /// What a visit returned, in MAX's view.
-    fn said(&self, visit: VisitId) -> Option<(Value, Bound)> {
+    pub(super) fn said(&self, visit: VisitId) -> Option<(Value, Bound)> {
         let record = self.record_of(visit);
         let InMaxView(value) = self.in_max_view(record.node(), record.result);
         let InMaxView(bound) = self.in_max_view(record.node(), record.bound());
@@ -292,7 +292,7 @@ impl Trace {
     }
 
     /// All nodes that hold the position of a node, as far as the search took them for one.
-    fn same_position(&self, node: NodeId) -> Vec<NodeId> {
+    pub(super) fn same_position(&self, node: NodeId) -> Vec<NodeId> {
         let same = self.extras.as_ref().map_or(&[][..], |extras| extras.same_position(node));
         if same.is_empty() {
             return vec![node];
@@ -395,11 +395,11 @@ const fn is_choice(role: Role, bound: Bound) -> bool {
     }
 }
 
-const fn proves_least(bound: Bound) -> bool {
+pub(super) const fn proves_least(bound: Bound) -> bool {
     matches!(bound, Bound::Exact | Bound::Lower)
 }
 
-const fn proves_most(bound: Bound) -> bool {
+pub(super) const fn proves_most(bound: Bound) -> bool {
     matches!(bound, Bound::Exact | Bound::Upper)
 }
 

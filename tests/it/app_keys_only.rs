@@ -56,6 +56,32 @@ fn the_menu_of_a_node_opens_by_its_keys_with_the_first_entry_under_the_keyboard(
 }
 
 #[test]
+fn arrows_lead_from_menu_to_menu() {
+    let mut harness = window(Opening::Last);
+    let is_open = |harness: &Window, entry: &str| count(harness, msg(entry)) > 0;
+    press(&mut harness, Modifiers::ALT, Key::E);
+    assert!(is_open(&harness, "command-undo"), "Edit");
+    press(&mut harness, Modifiers::NONE, Key::ArrowLeft);
+    assert!(is_open(&harness, "command-open"), "File");
+    assert!(!is_open(&harness, "command-undo"), "one at a time");
+    press(&mut harness, Modifiers::NONE, Key::ArrowDown);
+    press(&mut harness, Modifiers::NONE, Key::ArrowRight);
+    press(&mut harness, Modifiers::NONE, Key::ArrowRight);
+    assert!(is_open(&harness, "menu-parts"), "View");
+    // An entry with a menu of its own opens that, and the way back is one step.
+    press(&mut harness, Modifiers::NONE, Key::ArrowDown);
+    press(&mut harness, Modifiers::NONE, Key::ArrowRight);
+    press(&mut harness, Modifiers::NONE, Key::ArrowLeft);
+    assert!(is_open(&harness, "menu-parts"), "still View");
+    // The first and the last are neighbors.
+    press(&mut harness, Modifiers::ALT, Key::F);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    press(&mut harness, Modifiers::ALT, Key::F);
+    press(&mut harness, Modifiers::NONE, Key::ArrowLeft);
+    assert!(is_open(&harness, "command-about"), "Help");
+}
+
+#[test]
 fn a_flame_graph_has_no_menu_of_nodes() {
     let mut harness = window(Opening::Last);
     assert!(state(&harness).is_available(&Action::NodeMenu.into()));

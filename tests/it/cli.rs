@@ -672,7 +672,7 @@ fn iterative_deepening_that_is_stopped_answers_with_its_last_finished_pass() {
         assert!(said.contains(&format!("the last pass it finished, to depth {depth}")), "{said}");
         assert!(
             said.replace('−', "-").contains(&format!(
-                "value of the position is {}, via {}",
+                "value of the position is {} (depth {depth}), via {}",
                 whole["value"],
                 whole["best"].as_str().unwrap()
             )),

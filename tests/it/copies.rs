@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use plyscope::explain::Names;
+use plyscope::explain::{Names, Reason, reason};
 use plyscope::search::{Algorithm, Conventions, Table};
-use plyscope::trace::Trace;
+use plyscope::trace::{StepKind, Trace};
 use plyscope::tree::notation::{CannotHold, Problem, TextFormat, place_of, read, write};
 use plyscope::tree::{BuildError, GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
-use plyscope::value::{Role, Value};
+use plyscope::value::{Bound, Role, Value};
 use proptest::prelude::*;
 
 fn tree(text: &str) -> GameTree {
@@ -328,6 +328,48 @@ proptest! {
         prop_assert_eq!(with.result(), without.result());
         prop_assert!(with.total_counts().visited <= without.total_counts().visited);
     }
+
+    #[test]
+    fn what_answered_from_the_table_is_said_where_it_was_found(layers in layers()) {
+        let tree = Arc::new(tree(&written(&layers, true)));
+        for algorithm in Algorithm::ALL.into_iter().filter(|one| one.takes_table() || one.needs_table()) {
+            let trace = record(&tree, algorithm, Table::On);
+            let steps = (0..trace.n_steps()).filter_map(|index| trace.step(index));
+            for step in steps.filter(|step| step.kind == StepKind::Hit) {
+                let reason = reason(&trace, step.index);
+                let Some(Reason::Hit { node, elsewhere, held: (value, bound), .. }) = reason else {
+                    panic!("{reason:?}")
+                };
+                let found = elsewhere.unwrap_or(node);
+                prop_assert_eq!(tree.original(found), tree.original(node));
+                let was_proved = trace.visits().any(|earlier| {
+                    let seen = trace.visit(earlier);
+                    let is_before = seen.leave.is_some_and(|leave| leave < step.index);
+                    let is_enough = seen.result.is_some_and(|(theirs, proved)| {
+                        theirs == value && (proved == bound || [proved, bound].contains(&Bound::Exact))
+                    });
+                    seen.node == found && is_before && is_enough && !trace.is_hit(earlier)
+                });
+                prop_assert!(was_proved, "{algorithm:?}, step {}: {}", step.index, written(&layers, true));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_table_names_the_copy_that_it_knows() {
+    let text = std::fs::read_to_string("trees/transpositions.tree").unwrap();
+    let tree = Arc::new(tree(&text));
+    let name = |node: NodeId| Names::new(&tree).of(&tree, node).into_owned();
+    let trace = record(&tree, Algorithm::MtSss, Table::Off);
+    let named = |trace: &Trace, step: usize| match reason(trace, step - 1) {
+        Some(Reason::Hit { node, elsewhere, .. }) => (name(node), elsewhere.map(name)),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(named(&trace, 47), ("@F′".to_owned(), Some("@F".to_owned())));
+    assert_eq!(named(&trace, 61), ("@I".to_owned(), None), "an earlier pass evaluated it");
+    let trace = record(&tree, Algorithm::Pvs, Table::On);
+    assert_eq!(named(&trace, 59), ("@F′".to_owned(), Some("@F".to_owned())));
 }
 
 #[test]

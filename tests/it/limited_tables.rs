@@ -217,7 +217,7 @@ fn what_was_replaced_and_what_that_cost_is_told() {
     let text = "A(B(D(H=3, I=7), E(J=2, K=5)), C(@E, F(L=6, M=4)), G(@D, @E))";
     let tree = Arc::new(notation::read(text).unwrap().tree);
     for (replacement, words) in [
-        (Replacement::Always, ["In the table, its entry replaces that of", "was replaced at step"]),
+        (Replacement::Always, ["In the table, the entry of", "was replaced at step"]),
         (Replacement::Depth, ["is not stored: the entry of", "was not stored at step"]),
     ] {
         let trace = Trace::record(Arc::clone(&tree), limited(Algorithm::AlphaBeta, Some(1), replacement));

@@ -101,7 +101,22 @@ fn expected_value(trace: &Trace, node: NodeId, step: usize) -> Option<String> {
     let is_claim = trace.conventions().algorithm.only_claims();
     match trace.status(node, step) {
         _ if trace.tree().is_leaf(node) => None,
-        Status::Closed(visit) => trace.visit(visit).result.map(|result| bounded(result, is_claim)),
+        Status::Closed(visit) => trace.visit(visit).result.map(|result| {
+            // The bounds of two passes can meet at the root.
+            let is_root =
+                node == NodeId::ROOT && trace.conventions().algorithm != Algorithm::IterativeDeepening;
+            let before = trace.visits_of(node).into_iter().filter(|&earlier| is_root && earlier < visit);
+            let opposite = |bound| match bound {
+                Bound::Lower => Some(Bound::Upper),
+                Bound::Upper => Some(Bound::Lower),
+                _ => None,
+            };
+            let mut results = before.filter_map(|earlier| trace.visit(earlier).result);
+            let meets = results.any(|(value, bound)| {
+                value == result.0 && [opposite(result.1), Some(Bound::Exact)].contains(&Some(bound))
+            });
+            bounded(if meets { (result.0, Bound::Exact) } else { result }, is_claim)
+        }),
         Status::Open(visit) => {
             trace.live(visit, step).best.map(|(value, _)| plyscope::explain::number(value))
         }

@@ -28,6 +28,8 @@ use crate::text::Text;
 
 /// In the first frames the size of the screen is told in points that are not enlarged yet.
 const SETTLED: u64 = 3;
+/// So many frames later a window has the size that it was told.
+const RESIZED: u64 = 10;
 
 /// The window. It can be made and driven without a display.
 #[derive(Debug)]
@@ -49,6 +51,8 @@ enum Settling {
     Unknown,
     /// Everything is as large as this screen asks for; the window may follow.
     Scaled(egui::Vec2),
+    /// It was told its size, and has it by this frame.
+    Sized(u64),
     /// It stands.
     Done,
 }
@@ -238,7 +242,15 @@ impl PlyscopeApp {
             }
             Settling::Scaled(screen) => {
                 platform::fit_window(ctx, screen, ctx.zoom_factor());
-                self.settling = Settling::Done;
+                self.settling = Settling::Sized(ctx.cumulative_frame_nr() + RESIZED);
+                ctx.request_repaint();
+                Vec::new()
+            }
+            Settling::Sized(frame) => {
+                if ctx.cumulative_frame_nr() >= frame {
+                    self.settling = Settling::Done;
+                }
+                ctx.request_repaint();
                 Vec::new()
             }
         }
@@ -258,7 +270,10 @@ impl eframe::App for PlyscopeApp {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        eframe::set_value(storage, PREFERENCES, &self.workspace.preferences());
+        let mut preferences = self.workspace.preferences();
+        // A second window that begins now is to find the size of this one, or look at the screen itself.
+        preferences.has_settled &= matches!(self.settling, Settling::Done);
+        eframe::set_value(storage, PREFERENCES, &preferences);
     }
 
     fn auto_save_interval(&self) -> core::time::Duration {

@@ -234,18 +234,21 @@ fn height_beside(ui: &Ui, told: &str, buttons: f32) -> f32 {
     ui.painter().layout(told.to_owned(), FontId::proportional(size::BODY), color, width).size().y
 }
 
+/// Whether Enter was pressed for the first button of a banner: as long as nothing else has the keyboard.
+fn takes_enter(workspace: &Workspace, ui: &Ui) -> bool {
+    let is_free = ui.memory(Memory::focused).is_none() && workspace.dialog().is_none();
+    is_free
+        && !Popup::is_any_open(ui.ctx())
+        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+}
+
 /// The first minute, for those who want it.
 fn offer_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     line_ui(ui, "offer", palette.accent_soft, palette.accent, |ui| {
         ui.label(RichText::new(say!(text, "tour-offer")).color(palette.text));
-        // Enter begins it, as long as nothing else has the keyboard.
-        let is_free = ui.memory(Memory::focused).is_none() && workspace.dialog().is_none();
-        let is_entered = is_free
-            && !Popup::is_any_open(ui.ctx())
-            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-        if primary_button(ui, say!(text, "tour-begin"), true).clicked() || is_entered {
+        if primary_button(ui, say!(text, "tour-begin"), true).clicked() || takes_enter(workspace, ui) {
             commands.push(Action::Tour.into());
         }
         if ui.button(say!(text, "tour-decline")).clicked() {
@@ -295,7 +298,7 @@ fn tour_ui(workspace: &Workspace, number: usize, stop: &TourStop, ui: &mut Ui, c
             }
             let on =
                 if is_last { say!(text, "tour-done") } else { format!("{} →", say!(text, "tour-next")) };
-            if primary_button(ui, on, true).clicked() {
+            if primary_button(ui, on, true).clicked() || takes_enter(workspace, ui) {
                 commands.push(if is_last { Command::LeaveTour } else { Action::NextStep.into() });
             }
             ui.label(

@@ -111,8 +111,7 @@ impl DialogForm for ExamResultForm {
                     target: self.target.clone(),
                     key: None,
                 })));
-                // The user's own file may be saved once more, in another format or again.
-                self.target.may_replace = true;
+                self.field.has_written(&self.target);
                 false
             }
             Some(ResultAction::Again) => {

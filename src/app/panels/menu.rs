@@ -1,12 +1,12 @@
 //! The bar on top: menus, the conventions, the name of the document.
 
 use eframe::egui::{
-    self, Align, Atom, Atoms, Button, Checkbox, Color32, Context, Id, IntoAtoms as _, Layout, Popup,
+    self, Align, Atom, Atoms, Button, Checkbox, Color32, Context, Id, IntoAtoms as _, Key, Layout, Popup,
     RadioButton, RectAlign, Response, RichText, Role, Stroke, TextFormat, TextStyle, Tooltip, Ui, WidgetInfo,
     WidgetText,
 };
 
-use eframe::egui::containers::menu::menu_style;
+use eframe::egui::containers::menu::{MenuState, menu_style};
 use eframe::egui::text::LayoutJob;
 
 use super::conventions::pickers_ui;
@@ -40,13 +40,16 @@ pub(crate) fn menu_bar_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
         ui.scope(|ui| {
             menu_style(ui.style_mut());
             if is_wide {
-                for menu in Menu::ALL {
+                for (index, menu) in Menu::ALL.into_iter().enumerate() {
                     let title = title_of(menu, workspace.text(), ui);
                     let button = ui.menu_button(title, |ui| {
                         menu_ui(workspace, ui, menu, commands);
                     });
                     if asked == Some(menu) {
                         open(&button.response);
+                    } else if let Some(step) = arrow_along_bar(&button.response) {
+                        let n = Menu::ALL.len();
+                        ask_for_menu(ui.ctx(), Menu::ALL[(index + n).saturating_add_signed(step) % n]);
                     }
                 }
             } else {
@@ -80,6 +83,31 @@ pub(crate) fn menu_bar_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
             name_ui(workspace, ui, commands);
         }
     });
+}
+
+/// Where an arrow leads from an open menu of the bar: to the one before, or to the next. Entries with a menu of their own take
+/// the arrow to the right themselves, and what stands in such a menu takes both.
+fn arrow_along_bar(button: &Response) -> Option<isize> {
+    let ctx = &button.ctx;
+    let popup = Popup::default_response_id(button);
+    if !Popup::is_id_open(ctx, popup) {
+        return None;
+    }
+    let is_pressed = |key| ctx.input(|input| input.modifiers.is_none() && input.key_pressed(key));
+    let focused = ctx.memory(egui::Memory::focused);
+    let has_submenu = MenuState::from_id(ctx, popup, |state| state.open_item.is_some());
+    let is_at_button = focused == Some(button.id);
+    let is_in_menu = match focused {
+        Some(focused) => ctx.read_response(focused).is_some_and(|entry| entry.layer_id.id == popup),
+        None => !has_submenu,
+    };
+    if is_pressed(Key::ArrowLeft) && (is_at_button || is_in_menu) {
+        Some(-1)
+    } else if is_pressed(Key::ArrowRight) && (is_at_button || is_in_menu && !has_submenu) {
+        Some(1)
+    } else {
+        None
+    }
 }
 
 /// The menu that was asked for by a key, and when.
@@ -232,16 +260,15 @@ fn entry_ui(workspace: &Workspace, ui: &mut Ui, row: &CommandRow, commands: &mut
     // As the keys of a button: at the right, however wide the menu is.
     let mut words = title.clone().into_atoms();
     if let Some(keys) = &keys {
-        words.extend_right((Atom::grow(), RichText::new(keys).weak()).into_atoms());
+        // The longest title does not touch them either.
+        words.extend_right((Atom::grow(), RichText::new(format!("  {keys}")).weak()).into_atoms());
     }
-    let response = if let Some(response) = switch_ui(workspace, ui, row, words) {
+    let response = if let Some(response) = switch_ui(workspace, ui, row, words.clone()) {
         response
     } else {
-        let mut button = Button::new(title);
-        if let Some(keys) = keys {
-            button = button.shortcut_text(keys);
-        }
-        ui.add_enabled(is_available, button)
+        let response = ui.add_enabled(is_available, Button::new(words));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, is_available, &title));
+        response
     };
     if let Some(id) = row.hint_message_id {
         hint_beside(ui, &response, &text.get(id));

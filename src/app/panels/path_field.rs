@@ -40,12 +40,19 @@ pub(super) struct PathField {
     is_refused: bool,
     /// Whether a file that is there stays, whatever the user wants.
     never_replaces: bool,
+    /// What was written from here: the user's own file, which is written once more without a question.
+    written: Option<PathBuf>,
 }
 
 impl PathField {
     /// For a file that takes the place of no other.
     pub(super) fn of_new_file() -> Self {
         Self { never_replaces: true, ..Self::default() }
+    }
+
+    /// A file is being written from here, and may be written again.
+    pub(super) fn has_written(&mut self, target: &FileTarget) {
+        self.written = Some(target.path().to_owned());
     }
 
     /// The field with its button. `title` and `ending` are those of the dialog of the system.
@@ -127,6 +134,9 @@ impl PathField {
         let (text, palette) = (workspace.text(), Palette::current(ui.ctx()));
         match platform::can_write(&path, false) {
             _ if target.is_empty() => {}
+            Err(CannotWrite::Exists) if self.written.as_deref() == Some(target.path()) => {
+                target.may_replace = true;
+            }
             Err(CannotWrite::Exists) => {
                 // Where it may be replaced, nothing is wrong.
                 let color = if target.may_replace { palette.weak } else { palette.cut };

@@ -71,7 +71,7 @@ impl DialogForm for UnfinishedForm {
         let discard = has_copies
             .then(|| DialogButton::new(say!(text, "left-behind-let-go"), Some(Command::LetCopiesGo)));
         let leave = say!(text, if has_copies { "left-behind-later" } else { "unfinished-leave" });
-        let leave = DialogButton::new(leave, None);
+        let leave = DialogButton::new(leave, None).focused();
         command_ui(ui, None, [all, last, discard, Some(leave)].into_iter().flatten(), commands)
     }
 }

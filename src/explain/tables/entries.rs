@@ -218,7 +218,9 @@ pub(in crate::explain) fn not_enough(
         }
         None if !entry.is_as_deep => say!(text, "table-not-as-deep", known),
         _ if is_kept_as_bound(explainer, visit, entry.known) => {
-            say!(text, "table-not-enough-kept", known, alpha, beta)
+            let end = if entry.known.alpha.is_finite() { entry.known.alpha } else { entry.known.beta };
+            let value = explainer.number(seen(Window::new(end, end)).alpha);
+            say!(text, "table-not-enough-kept", known, alpha, beta, node = name, value)
         }
         _ => say!(text, "table-not-enough", known, alpha, beta),
     })

@@ -224,7 +224,7 @@ cli-export-one-root = all searches in an image have the same root: give --root o
 # The moves at the root, as Monte Carlo tree search knows them.
 cli-root-moves = Moves at the root, most visited first. The win share is the place of the mean between the smallest leaf value, { $least } (0 %), and the largest, { $most } (100 %):
 cli-root-moves-alike = Moves at the root, most visited first. All leaves are worth { $least }, so every win share is 50 %:
-cli-root-moves-game = Moves at the root, most visited first. The mean lies between −1, a loss for MAX, and 1, a win; the win share expresses it from 0 % to 100 %:
+cli-root-moves-game = Moves at the root, most visited first. The mean lies between −1, a loss for MAX, and 1, a win, and a static evaluation v at the horizon counts tanh(v ÷ { $scale }); the win share expresses the mean from 0 % to 100 %:
 cli-root-move = Move
 cli-visits = Visits
 cli-mean = Mean

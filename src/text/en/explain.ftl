@@ -32,6 +32,7 @@ enter-horizon-plain = { $node } lies { $place ->
    *[at] at
 } the horizon.
 enter-on-line = The best line of the previous pass continues with { $child }, so { $child } is tried first.
+enter-on-line-root = The best line of the previous pass begins with { $child }, so { $child } is tried first.
 enter-table-move = The table gives { $child } as the best child of an earlier search, so { $child } is tried first.
 enter-killer = { $child } is a killer move: it was enough for a cutoff at this ply before, so it is tried first.
 enter-killer-place = A child in the place of { $child } was enough for a cutoff at this ply before, so { $child } is tried first.
@@ -47,7 +48,7 @@ enter-threads = Up to { $threads ->
    *[other] { $threads } threads
 } can work at the same time: { $split ->
     [root] each searches one child of { $node }.
-   *[ybw] each searches one of the siblings whose eldest has returned.
+   *[ybw] once the first child of a node has returned, they search its other children, each one of them.
 }
 enter-not-passed = Only shallow cutoffs are allowed, so { $parent }'s { $end } = { $value } is not passed on to { $node }.
 enter-unaware = { $parent } already has { $end } = { $value } via { $child }, but { $node } is searched at the same time and its thread does not know this.
@@ -168,15 +169,15 @@ at-most = at most { $value }
 proof-win = { $max } wins with { $line }.
 proof-no-win = { $max } has no forced win that deep.
 # What a search by chance chooses.
-# rank: first where others were visited as often.
+# rank: first where others were visited as often; then the mean decides, and the order of equals.
 chosen = { $rank ->
-    [first] { $move } is the first of the most visited moves with the best mean
-   *[only] { $move } is the most visited move
-}, { $visits } of { $games } times; its mean result, { $mean }, counts as the value.
+    [first] No move was visited more often than { $move } ({ $visits } of { $games } times), and of those visited as often none has a better mean.
+   *[only] { $move } was visited most often ({ $visits } of { $games } times).
+} Its mean result, { $mean }, counts as the value.
 chosen-game = { $rank ->
-    [first] { $move } is the first of the most visited moves with the best mean
-   *[only] { $move } is the most visited move
-}, { $visits } of { $games } times; its mean result, { $mean }, counts as the value. −1 is a loss for MAX and 1 a win: the win share is { $share } %.
+    [first] No move was visited more often than { $move } ({ $visits } of { $games } times), and of those visited as often none has a better mean.
+   *[only] { $move } was visited most often ({ $visits } of { $games } times).
+} Its mean result, { $mean }, counts as the value. −1 is a loss for MAX and 1 a win: the win share is { $share } %.
 result = The value of { $root } is { $value }, via { $line }.
 result-claimed = According to this search, the value of { $root } is { $value }, via { $line }.
 result-leaf-claimed = According to this search, the value of { $root } is { $value }.
@@ -324,7 +325,7 @@ result-counts = { $visited } of { $nodes ->
         [none] .
        *[other] ; pruned: { $never }.
     }
-outcome-underway = The search is still running. What it finds is shown when it ends.
+outcome-underway = The results of the search are shown as soon as they are ready.
 searched-incomplete = incomplete: stopped after { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits

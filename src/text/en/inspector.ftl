@@ -5,7 +5,7 @@ node-min = MIN
 node-chance = CHANCE
 node-leaf = leaf
 node-title = { $node } ({ $role })
-node-underway = The search is still running: what it finds here is shown when it ends
+node-underway = What the search finds here is shown as soon as its results are ready
 # when: never, at the end of the search; before that, yet.
 node-unvisited = { $when ->
     [never] Never visited

@@ -193,7 +193,7 @@ exam-points = { $of ->
 practice-score = { $right } of { $of } right
 practice-score-extra = { $right } of { $of } right, { $extra } extra
 practice-likely-mistake = Likely mistake: { $slip }.
-practice-first-mistake = Correct { $node } first.
+practice-first-mistake = The first mistake is at { $node }: correct that one first.
 practice-began-with = The first mistake is at { $node }.
 
 practice-unfinished = the search did not finish, so there is no exercise about it

@@ -151,7 +151,7 @@ table-nothing-known = The table has no entry for { $node } yet.
 table-nothing-known-then = The table had no entry for { $node } when this visit began.
 table-enough = The table has { $known }: enough for ({ $alpha }, { $beta }).
 table-not-enough = The table has { $known }: not enough for ({ $alpha }, { $beta }).
-table-not-enough-kept = The table has { $known }: not enough for ({ $alpha }, { $beta }). The value is exact, but it was not inside the window of that search, and the table keeps such a value as a bound.
+table-not-enough-kept = The table has { $known }: not enough for ({ $alpha }, { $beta }). An earlier visit of { $node } proved that its value is exactly { $value }, but { $value } was not inside the window of that visit, and the table keeps such a value as a bound.
 table-other-depth = The table has { $known }, but from a search of { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
@@ -159,7 +159,7 @@ table-other-depth = The table has { $known }, but from a search of { $plies ->
 table-leaf-other-depth = The table has { $known }, stored with a different number of plies left to the horizon. Such an entry is not used, so { $node } is evaluated again.
 table-not-as-deep = The table has { $known }, but from a search down to every leaf; this search ends at a horizon.
 table-stored-now = Stored now: { $known }.
-table-replaces = In the table, its entry replaces that of { $other }, stored at step { $step }.
+table-replaces = In the table, the entry of { $node } replaces that of { $other }, stored at step { $step }.
 table-kept-out = The result of { $node } is not stored: the entry of { $other }, stored at step { $step }, was searched deeper and stays.
 table-at-horizon = { $node } is at the horizon: its static evaluation takes no longer than a lookup, so the table is not used.
 table-missed-replaced = The entry of { $node } was replaced at step { $step } by that of { $by }. A table of unlimited size would have answered this visit.

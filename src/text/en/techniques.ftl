@@ -29,7 +29,7 @@ pass-remembers = The table holds what earlier passes found.
 # bound: at least or at most.
 pass-meets = An earlier pass has shown that the value of { $root } is { $bound }: so that is its value.
 
-whose-null = With the { $value }, the window is a null window: the search only asks whether there is anything better.
+whose-null = With the { $value }, the window is a null window, with no value inside: the search only finds out on which side of it the value lies.
 whose-guess = The { $value } is an end of the window around the guess.
 whose-guess-both = Both are ends of the window around the guess.
 whose-pass-both = Both come from the question of this pass.
@@ -70,7 +70,8 @@ reason-null = { $value } { $sign } { $end } = { $bound } (null window)
 hit = { $node } has been searched before: the table holds { $value }.
 # Nothing was searched below it: the game is over there, or the search looked no further.
 hit-leaf = { $node } has been evaluated before: the table holds { $value }.
-hit-shared = { $node } is the same position as { $other }.
+hit-elsewhere = { $node } is the same position as { $other }, which has been searched before: the table holds { $value }.
+hit-leaf-elsewhere = { $node } is the same position as { $other }, which has been evaluated before: the table holds { $value }.
 hit-exact = That is its exact value, so nothing needs to be searched.
 hit-exact-leaf = That is its exact value, so it is not evaluated again.
 hit-static = That is its static evaluation, so it is not evaluated again.

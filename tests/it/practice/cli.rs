@@ -121,7 +121,7 @@ fn people_read_the_score_every_reason_and_where_to_begin() {
   right  J comes in the right order. Its number is 4 of 6.
   wrong  In the order of evaluation, K is number 5 of 6, after J.
   right  H comes in the right order. Its number is 6 of 6.
-Correct N first.
+The first mistake is at N: correct that one first.
 ";
     assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (1, expected, ""));
 }

@@ -102,6 +102,23 @@ impl Replay {
         }
     }
 
+    /// What is known once a visit has returned: the bounds of two passes can meet at the root.
+    fn known(&self, trace: &Trace, visit: usize, (value, bound): (Value, Bound)) -> (Value, Bound) {
+        let is_root = self.visits[visit].parent.is_none();
+        // Its passes look to different depths.
+        let is_deepening = trace.conventions().algorithm == Algorithm::IterativeDeepening;
+        let other = match bound {
+            Bound::Lower => Bound::Upper,
+            Bound::Upper => Bound::Lower,
+            _ => return (value, bound),
+        };
+        let mut before = self.visits[..visit].iter().filter(|kept| kept.parent.is_none());
+        let meets = is_root
+            && !is_deepening
+            && before.any(|kept| [(value, other), (value, Bound::Exact)].map(Some).contains(&kept.result));
+        (value, if meets { Bound::Exact } else { bound })
+    }
+
     fn expected(&self, tree: &GameTree, node: NodeId) -> Expected {
         let last = self.last.get(&node).copied();
         let mut way: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();
@@ -247,7 +264,7 @@ fn check_scene(trace: &Trace, replay: &Replay, step: usize, scene: &Scene, what:
                     continue;
                 }
                 let value = match (kept.result, kept.best) {
-                    (Some(result), _) => bounded(result),
+                    (Some(result), _) => bounded(replay.known(trace, visit, result)),
                     (None, best) => best.map(|(value, _)| number(value)).unwrap_or_default(),
                 };
                 assert_eq!(said, value, "{}: {name}", at());

@@ -130,8 +130,8 @@ fn on_a_shared_position_the_table_tells_what_it_knows_and_why_it_is_not_enough()
          The table has @F ≥ 4: enough for (1, 1⁺).\n\
          The table has @F ≥ 4: not enough for (4, 4⁺).\n\
          Stored now: @F ≥ 6.\n\
-         The table has @F ≥ 6: not enough for (6, 6⁺). The value is exact, but it was not inside the window of that search, and \
-         the table keeps such a value as a bound.\n\
+         The table has @F ≥ 6: not enough for (6, 6⁺). An earlier visit of @F proved that its value is \
+         exactly 6, but 6 was not inside the window of that visit, and the table keeps such a value as a bound.\n\
          Stored now: @F = 6.\n"
     );
 }
