@@ -130,6 +130,11 @@ impl Picture {
         Point::new(self.dims.padding, self.tree_rect.min.y)
     }
 
+    /// How much of the page lies left of the tree: the names of its rows, and what is free.
+    pub fn left_of_tree(&self) -> f64 {
+        self.origin.x + self.layout.bounds()[0][0] - self.page.min.x
+    }
+
     /// The lines of its title, and where the first one is; nothing where it has none.
     pub fn title_lines(&self) -> Option<(&[String], Point)> {
         let lines = &self.around.title[..];

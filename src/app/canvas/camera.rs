@@ -4,7 +4,7 @@
 
 use std::ops::RangeInclusive;
 
-use eframe::egui::{self, Pos2, Vec2, pos2};
+use eframe::egui::{self, Pos2, Vec2, pos2, vec2};
 
 use crate::app::theme::size;
 use crate::scene::{Point, Rect};
@@ -110,6 +110,12 @@ pub(super) fn fitted(page: Rect, canvas: Vec2, em: Em) -> Gaze {
     let room = |length: f32| f64::from(length - 2.0 * size::FIT_MARGIN).max(16.0);
     let scale = (room(canvas.x) / page.width().max(1.0)).min(room(canvas.y) / page.height().max(1.0));
     Gaze { center: page.center(), scale: scale.clamp(1e-9, em.most_enlarged * em.readable()) }
+}
+
+/// The same with room for something else at the left edge of the canvas, in points.
+pub(super) fn fitted_beside(page: Rect, canvas: Vec2, em: Em, left: f32) -> Gaze {
+    let Gaze { center, scale } = fitted(page, canvas - vec2(left, 0.0), em);
+    Gaze { center: Point::new(center.x - f64::from(left) / 2.0 / scale, center.y), scale }
 }
 
 /// The gaze from which a part of a page that is too large to be read as a whole is found: its upper left corner, as large

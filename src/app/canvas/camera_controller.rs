@@ -5,6 +5,7 @@ use std::sync::Arc;
 use eframe::egui::{self, Event, MouseWheelUnit, PointerButton, Response, Ui, Vec2, vec2};
 
 use super::camera::{self, Em, Gaze};
+use super::margins;
 use crate::app::state::{Camera, CameraTarget, ViewState};
 use crate::scene::{Picture, Point};
 use crate::tree::NodeId;
@@ -95,7 +96,10 @@ impl Motion {
         let canvas = response.rect.size();
         let (picture, em) = (sight.picture, sight.em());
         let page = picture.page();
-        let whole = camera::fitted(page, canvas, em);
+        let fitted = camera::fitted(page, canvas, em);
+        let is_readable = fitted.scale >= em.readable() * ALMOST;
+        let beside = margins::room_of_rows(picture, fitted.scale, sight.least_em);
+        let whole = if beside > 0.0 { camera::fitted_beside(page, canvas, em, beside) } else { fitted };
         if !of(&view.camera).is_sound() {
             view.camera = Camera { center: whole.center, scale: whole.scale, aim: CameraTarget::Readable };
         }
@@ -111,7 +115,6 @@ impl Motion {
             && self.last.as_ref().is_none_or(|last| {
                 last.edited != edited || !Arc::ptr_eq(last.picture.trace().tree(), picture.trace().tree())
             });
-        let is_readable = whole.scale >= em.readable() * ALMOST;
         let is_too_small = match view.camera.aim {
             CameraTarget::Readable => false,
             CameraTarget::Whole => !is_readable,

@@ -16,9 +16,13 @@ const PADDING: f32 = 1.0;
 const APART: f32 = 38.0;
 /// Rows that are nearer have one of both named, if they are so far apart, in points.
 const LEAST_APART: f32 = 19.0;
+/// In so many steps a name is moved off its line.
+const SHIFTS: usize = 5;
 /// A name in the picture is as high as that, in scene units, and can be read from so many points on.
 const NAME_HEIGHT: f64 = 12.0;
 const LEAST_HEIGHT: f64 = 8.5;
+/// What names of rows at the left edge take, in points.
+const ROWS: f32 = 50.0;
 /// The height of the title in the picture, in scene units.
 const TITLE_HEIGHT: f64 = 17.0;
 
@@ -69,6 +73,21 @@ impl NamesAtEdges {
     }
 }
 
+/// How much room names of rows need at the left edge of a canvas that shows a whole picture this large, beside the picture's
+/// own margin, in points: the names in the picture are too small to be read.
+pub(super) fn room_of_rows(picture: &Picture, scale: f64, least_em: f64) -> f32 {
+    let look = picture.look();
+    let are_at_edge =
+        look.margin && look.orientation == Orientation::TopDown && NAME_HEIGHT * scale < LEAST_HEIGHT;
+    let own = picture.left_of_tree() * scale;
+    if are_at_edge { (ROWS * enlarged(least_em) - own as f32).max(0.0) } else { 0.0 }
+}
+
+/// Where the least texts are larger, in a presentation say, so are names at the edges.
+fn enlarged(least_em: f64) -> f32 {
+    (least_em / size::LEAST_EM).max(1.0) as f32
+}
+
 /// The ply whose name at the edge is at a place.
 pub(super) fn row_at(
     ui: &Ui,
@@ -96,8 +115,7 @@ pub(super) fn margins_ui(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transf
 }
 
 fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: f64) -> Vec<EdgeName> {
-    // Where the least texts are larger, in a presentation say, so are names at the edges.
-    let enlarged = (least_em / size::LEAST_EM).max(1.0) as f32;
+    let enlarged = enlarged(least_em);
     let (small, apart_most, apart_least) = (size::SMALL * enlarged, APART * enlarged, LEAST_APART * enlarged);
     let palette = Palette::current(ui.ctx());
     let laid = |words: &str, font: FontId, color: egui::Color32| {
@@ -156,7 +174,10 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         // On its line, or beside it where a node is there. None stands in another, nor half outside.
         let half = apart.min(3.0 * apart_most) / 2.0;
         let aside = |by: f32| at_line.translate(if is_down { vec2(0.0, by) } else { vec2(by, 0.0) });
-        let places = [at_line, aside(-half), aside(half)];
+        // No farther from its line than it must be.
+        let shifts = (1..=SHIFTS).map(|n| half * n as f32 / SHIFTS as f32);
+        let places: Vec<Rect> =
+            std::iter::once(at_line).chain(shifts.flat_map(|by| [aside(-by), aside(by)])).collect();
         let has_room = |rect: &Rect| {
             canvas.contains_rect(*rect) && names.iter().all(|name: &EdgeName| !name.rect.intersects(*rect))
         };

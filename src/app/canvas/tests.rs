@@ -80,6 +80,8 @@ fn a_tree_that_is_too_wide_to_be_read_shows_the_family_of_the_current_node() {
     for node in state.doc.tree.nodes() {
         let place = place_of(&state.doc.picture, node, &state.view, screen).unwrap();
         assert!(screen.contains_rect(place), "{place:?}");
+        // The names of the rows stand beside it.
+        assert!(place.left() > screen.left() + 45.0, "{place:?}");
     }
 }
 
