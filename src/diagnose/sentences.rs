@@ -13,7 +13,7 @@ use crate::explain::limits::spent_sentence;
 use crate::explain::terms::{algorithm_name, convention_parts, word_name};
 use crate::explain::{Explainer, Names, number};
 use crate::search::{Algorithm, Mistake, Refusal, Setting};
-use crate::text::{Text, visible};
+use crate::text::{Text, n_listed, visible};
 use crate::trace::Ending;
 use crate::tree::notation::{TextFormat, write};
 use crate::tree::{MAX_NODES, NodeId};
@@ -62,8 +62,9 @@ pub fn report(
         let said = visible(&line.text);
         say!(text, "diagnose-ignored", line = line.line, said = said.as_ref())
     };
-    let mut ignored: Vec<String> = all_ignored().take(MAX_LISTED).map(said).collect();
-    let n_more = all_ignored().count().saturating_sub(MAX_LISTED);
+    let n_ignored = all_ignored().count();
+    let mut ignored: Vec<String> = all_ignored().take(n_listed(n_ignored, MAX_LISTED)).map(said).collect();
+    let n_more = n_ignored - ignored.len();
     if n_more > 0 {
         ignored.push(say!(text, "diagnose-ignored-more", count = n_more));
     }
@@ -367,7 +368,7 @@ pub fn conclusion(
     let first = runs.first().and_then(|run| run.logs.get(diagnosis.readings.first().copied().unwrap_or(0)));
     if let Some(log) = first.filter(|log| !log.unknown.is_empty()) {
         let unknown = log.unknown_names();
-        let (count, shown) = (unknown.len(), unknown.len().min(MAX_UNKNOWN));
+        let (count, shown) = (unknown.len(), n_listed(unknown.len(), MAX_UNKNOWN));
         let names: Vec<_> = unknown.into_iter().take(shown).map(visible).collect();
         let names = names.join(&say!(text, "list-comma"));
         let names = if count > shown { say!(text, "list-more", names, count = count - shown) } else { names };

@@ -200,7 +200,7 @@ pub fn root_value(text: &Text, trace: &Trace) -> Option<String> {
         return Some(say!(text, "about", value = text.in_digits(estimate(value))));
     }
     let value = text.in_digits(shown(value, bound, trace.only_claims()));
-    if let Some(depth) = trace.answer_depth() {
+    if let Some(depth) = trace.value_depth() {
         return Some(say!(text, "value-at-depth", value, depth = depth as usize));
     }
     Some(if trace.only_claims() { say!(text, "value-claimed", value) } else { value })

@@ -5,7 +5,7 @@ use super::names::neighbor;
 use super::reason::BoundGiver;
 use super::reason_of::{is_proved, set_by};
 use crate::search::{BoundOrigin, CutRule, Cutoffs, ValueView};
-use crate::trace::{Cut, CutIf, CutKind, VisitId};
+use crate::trace::{ChangeKind, Cut, CutIf, CutKind, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role};
 
@@ -148,7 +148,12 @@ impl Explainer<'_> {
         }
         if self.only_claims() || !self.is_proved(cut, node, giver) {
             if matches!(giver, BoundGiver::Ancestor { .. }) {
-                sentences.push(self.whose(giver, cut.bound, &self.number(cut.bound)));
+                sentences.push(self.whose(
+                    cut.visit,
+                    bound_end(cut),
+                    giver,
+                    (cut.bound, &self.number(cut.bound)),
+                ));
             }
             sentences.push(say!(self.text, "cut-pruned-claimed", names, count = n_pruned));
             return sentences;
@@ -201,13 +206,16 @@ impl Explainer<'_> {
     fn cut_by_algorithm(&self, cut: &Cut, node: NodeId, aim: BoundOrigin) -> String {
         use BoundOrigin::{Chance, Guess, Logged, Range, Standing, Tested};
         let is_alpha = cut.kind == CutKind::Alpha;
+        if aim == Standing {
+            let ancestor = self.stands_pat_above(cut.visit, bound_end(cut), cut.bound);
+            return say!(self.text, "cut-standing", bound = self.number(cut.bound), ancestor);
+        }
         // What a null window asks: just above 3 or more is more than 3.
-        let is_asked = !matches!(aim, Standing | Guess | Range | Tested | Chance | Logged);
+        let is_asked = !matches!(aim, Guess | Range | Tested | Chance | Logged);
         let beside = neighbor(cut.bound).filter(|(_, is_above)| is_asked && *is_above != is_alpha);
         say!(
             self.text,
             match (aim, is_alpha) {
-                (Standing, _) => "cut-standing",
                 (Guess, true) => "cut-guess-less",
                 (Guess, false) => "cut-guess-more",
                 (Range, true) => "cut-range-less",
@@ -356,4 +364,9 @@ impl Explainer<'_> {
     fn bound_name(&self, cut: &Cut, node: NodeId) -> &'static str {
         if self.has_too_much(cut, node) { "β" } else { "α" }
     }
+}
+
+/// Which end of the window of its node a cut is due to.
+fn bound_end(cut: &Cut) -> ChangeKind {
+    if cut.kind == CutKind::Alpha { ChangeKind::Alpha } else { ChangeKind::Beta }
 }

@@ -21,8 +21,9 @@ impl Explainer<'_> {
         let role = self.role(node);
         let visit = self.trace.visit_at(node, step);
         // A pass may look no further where the tree goes on.
-        let is_leaf = self.trace.tree().is_searched_leaf(node)
-            || visit.is_some_and(|visit| self.trace.is_at_horizon(visit));
+        let ends_here =
+            |visit| self.trace.is_at_horizon(visit) && self.trace.children(visit).next().is_none();
+        let is_leaf = self.trace.tree().is_searched_leaf(node) || visit.is_some_and(ends_here);
         let is_horizon = is_leaf && self.trace.origin_at(node) != EvaluationOrigin::Leaf;
         let above = visit.and_then(|visit| self.trace.visit(visit).parent);
         let is_beyond = is_leaf && above.is_some_and(|above| self.trace.standing(above).is_some());
@@ -59,11 +60,11 @@ impl Explainer<'_> {
             above.is_some_and(|above| self.trace.tree().role(self.trace.node(above)) == Role::Chance);
         // At a leaf no side decides any more: its parent has just said whose the bounds are, unless it has others itself.
         if !is_leaf || is_outcome {
-            sentences.extend(self.givers(node, window, alpha, beta));
+            sentences.extend(self.givers((node, visit), window, alpha, beta));
         }
         // Further down the ends are the same, and have been told.
         if let Some(above) = above.filter(|_| is_outcome) {
-            sentences.extend(self.left_open(node, window, [alpha, beta], above));
+            sentences.extend(self.left_open(node, window, [alpha, beta], (above, step)));
         }
         if let Some(visit) = visit {
             sentences.extend(self.probed(visit));
@@ -81,8 +82,9 @@ impl Explainer<'_> {
         node: NodeId,
         window: Window,
         [alpha, beta]: [Option<BoundGiver>; 2],
-        parent: VisitId,
+        (parent, begun): (VisitId, usize),
     ) -> Vec<String> {
+        let others = if self.others_have_returned(parent, node, begun) { "returned" } else { "open" };
         let above = self.trace.visit(parent);
         let is_left = |giver: Option<BoundGiver>| giver == Some(BoundGiver::Algorithm(BoundOrigin::Chance));
         let (child, parent) = (self.name(node), self.name(above.node));
@@ -101,7 +103,8 @@ impl Explainer<'_> {
                     node = child,
                     parent,
                     value = own,
-                    end = theirs
+                    end = theirs,
+                    others
                 ));
             }
         }
@@ -111,10 +114,23 @@ impl Explainer<'_> {
         sentences
     }
 
+    /// Whether a visit knows by a step what all children of its node but one return: what is only probed is not known.
+    fn others_have_returned(&self, parent: VisitId, node: NodeId, step: usize) -> bool {
+        let trace = self.trace;
+        let has_returned = |other: NodeId| {
+            trace.children(parent).any(|visit| {
+                trace.node(visit) == other
+                    && !trace.is_probe(visit)
+                    && trace.visit(visit).leave.is_some_and(|left| left < step)
+            })
+        };
+        trace.tree().children(trace.node(parent)).all(|other| other == node || has_returned(other))
+    }
+
     /// Whose both ends of a window are.
     fn givers(
         &self,
-        node: NodeId,
+        (node, visit): (NodeId, Option<VisitId>),
         window: Window,
         alpha: Option<BoundGiver>,
         beta: Option<BoundGiver>,
@@ -137,14 +153,35 @@ impl Explainer<'_> {
             .filter_map(|(giver, value, end)| {
                 let what = self.number(value);
                 let what = if are_equal { format!("{} = {what}", end_name(end)) } else { what };
-                Some(self.whose(giver?, value, &what))
+                Some(self.whose(visit?, end, giver?, (value, &what)))
             })
             .collect()
     }
 
+    /// The node above a visit whose stand-pat value is an end of its window.
+    pub(super) fn stands_pat_above(&self, visit: VisitId, end: ChangeKind, value: Value) -> String {
+        let trace = self.trace;
+        let above = std::iter::successors(trace.visit(visit).parent, |&above| trace.visit(above).parent);
+        let is_giver = |&above: &VisitId| {
+            let is_of_max = trace.is_maximizing(trace.node(above));
+            trace.standing(above) == Some(value) && is_of_max == (end == ChangeKind::Alpha)
+        };
+        self.name(trace.node(above.into_iter().find(is_giver).unwrap_or(visit)))
+    }
+
     /// "The 3 is A's bound, guaranteed by B." `what` is the 3, or more where that is not clear.
-    pub(super) fn whose(&self, giver: BoundGiver, end: Value, what: &str) -> String {
+    pub(super) fn whose(
+        &self,
+        visit: VisitId,
+        kind: ChangeKind,
+        giver: BoundGiver,
+        (end, what): (Value, &str),
+    ) -> String {
         match giver {
+            BoundGiver::Algorithm(BoundOrigin::Standing) => {
+                let ancestor = self.stands_pat_above(visit, kind, end);
+                say!(self.text, "whose-standing", value = what, ancestor)
+            }
             BoundGiver::Algorithm(aim) => {
                 say!(
                     self.text,
@@ -155,9 +192,11 @@ impl Explainer<'_> {
                         BoundOrigin::Chance => "whose-chance",
                         BoundOrigin::Range => "whose-range",
                         BoundOrigin::Unturned => "whose-unturned",
-                        BoundOrigin::Standing => "whose-standing",
                         BoundOrigin::Logged => "whose-logged",
-                        BoundOrigin::Pass | BoundOrigin::Open | BoundOrigin::Inherited => "whose-pass",
+                        BoundOrigin::Pass
+                        | BoundOrigin::Open
+                        | BoundOrigin::Inherited
+                        | BoundOrigin::Standing => "whose-pass",
                     },
                     value = what
                 )

@@ -3,11 +3,11 @@
 use std::cell::RefCell;
 
 use super::Names;
-use super::names::numbered_reply;
+use super::names::{line_of, numbered_reply};
 use super::reason::Reason;
 use super::reason_of::{is_clamped, is_proved, reason};
 use crate::search::{Algorithm, Fault, ValueView};
-use crate::text::{Text, and_list, brief, told_once};
+use crate::text::{Text, and_list, brief, n_listed, told_once};
 use crate::trace::{ChangeKind, EvaluationOrigin, StepKind, Trace};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
@@ -311,6 +311,21 @@ impl<'a> Explainer<'a> {
         self.names.of(tree, node).into_owned()
     }
 
+    /// What a node is called where it must be told from all others: where it is called by its move, which may lead to others,
+    /// too, with the moves before it.
+    pub(super) fn name_with_moves(&self, node: NodeId) -> String {
+        let tree = self.trace.tree();
+        let name = self.name(node);
+        match tree.parent(node).filter(|&parent| parent != NodeId::ROOT && self.names.is_by_move(tree, node))
+        {
+            Some(parent) => {
+                let line = line_of(tree, &tree.line_to(parent)[1..]);
+                say!(self.text, "name-with-moves", node = name, line)
+            }
+            None => name,
+        }
+    }
+
     /// Sentences that begin with a name, begun as sentences are: what a game's root is called is no proper name.
     pub fn begun(&self, sentences: String) -> String {
         if !self.trace.tree().is_of_game() {
@@ -367,19 +382,25 @@ impl<'a> Explainer<'a> {
 
     /// "L", "G and H", "L, M and N", "L, M, N, O, P, Q and 12 more".
     pub(super) fn list(&self, nodes: &[NodeId]) -> String {
-        let names: Vec<String> = nodes.iter().take(MAX_LISTED).map(|&node| self.short_name(node)).collect();
-        self.list_names(&names, nodes.len())
+        self.list_of(nodes.iter().copied(), nodes.len())
+    }
+
+    /// The same of so many nodes.
+    pub(super) fn list_of(&self, nodes: impl Iterator<Item = NodeId>, n_nodes: usize) -> String {
+        let named = nodes.take(n_listed(n_nodes, MAX_LISTED));
+        let names: Vec<String> = named.map(|node| self.short_name(node)).collect();
+        self.list_names(&names, n_nodes)
     }
 
     /// The children that a cut at a node pruned, whether or not they are nodes, and how many there are.
     pub(super) fn pruned_names(&self, node: NodeId, nodes: &[NodeId]) -> (String, usize) {
         let n_unlisted = if nodes.is_empty() { self.trace.tree().n_unlisted(node) } else { 0 };
         let (mut names, count) = if n_unlisted == 0 {
-            (nodes.iter().take(MAX_LISTED).map(|&node| self.short_name(node)).collect(), nodes.len())
+            (nodes.iter().map(|&node| self.short_name(node)).collect(), nodes.len())
         } else {
             (self.trace.unlisted_moves(node), n_unlisted)
         };
-        names.truncate(MAX_LISTED);
+        names.truncate(n_listed(count, MAX_LISTED));
         // The others are moves of the same number.
         if let Some(first) = names.first_mut().filter(|_| self.trace.tree().is_of_game()) {
             *first = numbered_reply(self.trace.tree(), node, first);
@@ -388,7 +409,7 @@ impl<'a> Explainer<'a> {
     }
 
     fn list_names(&self, names: &[String], n_names: usize) -> String {
-        let rest = n_names.saturating_sub(MAX_LISTED);
+        let rest = n_names - n_listed(n_names, MAX_LISTED);
         let joined = |names: &[String]| names.join(&say!(self.text, "list-comma"));
         match names {
             [] => String::new(),

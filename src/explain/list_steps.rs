@@ -1,7 +1,6 @@
 //! What is said of the list of a best-first search: SSS* and its dual.
 
 use super::explainer::Explainer;
-use super::names::line_of;
 use crate::search::Algorithm;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
@@ -37,23 +36,10 @@ impl Explainer<'_> {
                 (false, Algorithm::DualSss) => "take-live-dual",
                 (false, _) => "take-live",
             },
-            node = self.listed(node),
+            node = self.name_with_moves(node),
             merit = self.number(merit),
             value = self.number(value)
         )
-    }
-
-    /// What an element of the list is called: in a game, where others are reached by the same move, with the moves before it.
-    fn listed(&self, node: NodeId) -> String {
-        let tree = self.trace.tree();
-        let name = self.name(node);
-        match tree.parent(node).filter(|&parent| parent != NodeId::ROOT && tree.is_of_game()) {
-            Some(parent) => {
-                let line = line_of(tree, &tree.line_to(parent)[1..]);
-                say!(self.text, "listed-element", node = name, line)
-            }
-            None => name,
-        }
     }
 
     pub(super) fn operated(

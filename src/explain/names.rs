@@ -67,10 +67,15 @@ impl Names {
         if let Some(Some(letters)) = self.letters.get(node.index()) {
             return Cow::Borrowed(letters);
         }
-        if self.by_move && node != NodeId::ROOT {
+        if self.is_by_move(tree, node) {
             return Cow::Owned(numbered_move(tree, node));
         }
         Cow::Owned(self.path(tree, node))
+    }
+
+    /// Whether a node is called by the move that leads to it.
+    pub(super) fn is_by_move(&self, tree: &GameTree, node: NodeId) -> bool {
+        self.by_move && node != NodeId::ROOT && tree.label(node).is_none()
     }
 
     /// `#2.1.3`: places from the root, each from 1; of a long path the last ones, and how many are left out before them.

@@ -128,7 +128,7 @@ pub enum Reason {
         node: NodeId,
         /// Whether the position was evaluated: nothing was searched below it.
         is_leaf: bool,
-        /// The node at which a tree has the same position and the search met it, if that is another one.
+        /// The node at which the search met the same position, if that is another one.
         elsewhere: Option<NodeId>,
         /// What the table holds that is enough.
         held: (Value, Bound),

@@ -231,10 +231,9 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
     }
 }
 
-/// The other node of a tree that repeats its position where the search found what answered a visit. In games, names by move
-/// would not tell the two apart.
+/// The other node with the same position where the search found what answered a visit.
 fn searched_elsewhere(trace: &Trace, visit: VisitId) -> Option<NodeId> {
-    let answered_by = trace.answered_by(visit).filter(|_| trace.tree().has_shared())?;
+    let answered_by = trace.answered_by(visit)?;
     Some(trace.node(answered_by)).filter(|&node| node != trace.node(visit))
 }
 

@@ -75,6 +75,7 @@ impl Explainer<'_> {
                 // All children were looked at, but what one of them returned proves nothing.
                 Bound::Unproved if self.has_looked_at_all(visit) => "return-unproved-below",
                 Bound::Unproved => "return-unproved",
+                _ if n_pruned == 0 && self.stands_pat_at_once(visit) => "return-bound-standing",
                 _ if n_pruned == 0 && self.has_looked_at_some(visit) => "return-bound-some",
                 // A leaf that was clamped is enough to make it a bound.
                 _ if n_pruned == 0 && self.trace.conventions().fail() == Fail::Hard => "return-bound-hard",
@@ -147,6 +148,13 @@ impl Explainer<'_> {
             visited.sort_unstable();
             visited.dedup();
             tree.n_unlisted(node) == 0 && visited.len() == tree.children(node).count()
+        })
+    }
+
+    /// Whether a visit ended with the stand-pat value: no capture was tried.
+    fn stands_pat_at_once(&self, visit: Option<VisitId>) -> bool {
+        visit.is_some_and(|visit| {
+            self.trace.standing(visit).is_some() && self.trace.children(visit).next().is_none()
         })
     }
 

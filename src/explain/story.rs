@@ -120,7 +120,7 @@ impl Explainer<'_> {
             let is_told = |giver: &BoundGiver| matches!(giver, BoundGiver::Ancestor { value: theirs, .. } if *theirs == value);
             if let Some(giver) = giver.filter(|giver| !is_told(giver)) {
                 sentence.push(' ');
-                sentence.push_str(&self.whose(giver, value, &self.number(value)));
+                sentence.push_str(&self.whose(visit, number_of, giver, (value, &self.number(value))));
             }
             lines.push(tell(passed.enter, sentence));
         }

@@ -4,7 +4,7 @@ use super::chance::{estimate, percent};
 use super::explainer::MAX_LISTED;
 use super::{Explainer, tables, terms};
 use crate::search::{Algorithm, Refusal, ValueView};
-use crate::text::Arg;
+use crate::text::{Arg, n_listed};
 use crate::trace::{Ending, LineEnd, WinLength};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
@@ -115,7 +115,7 @@ impl Explainer<'_> {
                 opponent = self.opponent(NodeId::ROOT)
             );
         }
-        if let Some(depth) = self.trace.answer_depth() {
+        if let Some(depth) = self.trace.value_depth() {
             worth = say!(self.text, "value-at-depth", value = worth, depth = depth as usize);
         }
         let root = self.name(NodeId::ROOT);
@@ -197,9 +197,9 @@ impl Explainer<'_> {
             sentence.push_str(&self.overhead_sentence());
         } else {
             let is_short = self.trace.n_cuts() <= MAX_LISTED && self.trace.n_passes() <= 1;
-            let pruned = self.trace.pruned().map(|(_, child)| child).filter(|_| is_short);
-            let pruned: Vec<NodeId> = pruned.take(MAX_LISTED * MAX_LISTED).collect();
-            let never = if pruned.is_empty() { "none".to_owned() } else { self.list(&pruned) };
+            let pruned = || self.trace.pruned().map(|(_, child)| child).filter(|_| is_short);
+            let n_pruned = pruned().count();
+            let never = if n_pruned == 0 { "none".to_owned() } else { self.list_of(pruned(), n_pruned) };
             sentence.push_str(&say!(
                 self.text,
                 "result-counts",
@@ -369,8 +369,7 @@ impl Explainer<'_> {
     /// How many moves of a line are told.
     pub(super) fn n_told(&self, n_moves: usize) -> usize {
         let most = if self.trace.forced_win().is_some() { MAX_WINNING } else { MAX_LISTED };
-        // "And so on" is not said for one move.
-        if n_moves <= most + 1 { n_moves } else { most }
+        n_listed(n_moves, most)
     }
 
     /// "d, then c, then e and so on": a line that wins is told to its end, unless that is very far.

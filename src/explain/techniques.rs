@@ -121,11 +121,9 @@ impl Explainer<'_> {
     /// What has a horizon, a pass or the search, where there is more of the tree below it: what is said of a node holds
     /// only as deep as that goes.
     pub(super) fn horizon_of(&self) -> Option<&'static str> {
-        let (tree, conventions) = (self.trace.tree(), self.trace.conventions());
-        let is_cut_off = || conventions.settings.depth.is_some_and(|depth| (depth as usize) < tree.height());
-        match conventions.algorithm {
+        match self.trace.conventions().algorithm {
             Algorithm::IterativeDeepening => Some("pass"),
-            Algorithm::Quiescence if is_cut_off() => Some("search"),
+            Algorithm::Quiescence if self.trace.cut_depth().is_some() => Some("search"),
             _ => None,
         }
     }
@@ -250,7 +248,7 @@ impl Explainer<'_> {
     ) -> Vec<String> {
         let name = self.name(node);
         let value_text = self.shown((value, bound));
-        let mut sentences = vec![match elsewhere.map(|other| self.name(other)) {
+        let mut sentences = vec![match elsewhere.map(|other| self.name_with_moves(other)) {
             Some(other) => say!(
                 self.text,
                 if is_leaf { "hit-leaf-elsewhere" } else { "hit-elsewhere" },

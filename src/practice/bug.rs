@@ -67,7 +67,7 @@ pub enum BugPart {
 /// Why there is none.
 pub fn bugs(trace: &Trace, seed: u64) -> Result<Vec<Bug>, Unasked> {
     let tree = trace.tree();
-    if tree.is_of_game() {
+    if tree.grew_with_search() {
         return Err(Unasked::Unfrozen);
     }
     if tree.n_nodes() > MAX_NODES {

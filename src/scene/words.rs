@@ -242,11 +242,11 @@ impl SceneTexts {
     /// The number inside a node at a step. `unread`: leaves show theirs before the search has read it.
     pub(super) fn value(trace: &Trace, node: NodeId, stage: NodeStage, step: usize, unread: bool) -> String {
         let tree = trace.tree();
-        // In a game, what has not been searched is unknown.
-        if tree.is_stub(node) || tree.is_of_game() && trace.visit_at(node, step).is_none() {
+        // Where the tree grows with the search, what has not been searched is unknown.
+        if tree.is_stub(node) || tree.grew_with_search() && trace.visit_at(node, step).is_none() {
             return String::new();
         }
-        let unread = unread && !tree.is_of_game();
+        let unread = unread && !tree.grew_with_search();
         let is_leaf = tree.is_searched_leaf(node);
         if tree.is_leaf(node) && tree.is_of_game() && trace.conventions().algorithm.is_estimate() {
             let visit = trace.visit_at(node, step);

@@ -25,8 +25,12 @@ struct TableSlot {
 #[derive(Clone, Debug)]
 pub(super) struct LimitedTable {
     scheme: Replacement,
-    /// How many positions have different places: half of the size where two share one.
+    /// How many positions have different places: half of the size where two share one, rounded up.
     n_buckets: u64,
+    /// The bucket with a first tier alone, where two share one and the size is odd.
+    lone_bucket: Option<u64>,
+    /// Which of `slots` that bucket is, if it was asked for.
+    lone_slot: Option<u32>,
     /// The places that are taken, of each bucket that was ever asked for the first tier and the second.
     slots: Vec<[Option<TableSlot>; 2]>,
     /// Which of `slots` a bucket is: a large table that is hardly used takes little memory.
@@ -41,10 +45,13 @@ pub(super) struct LimitedTable {
 
 impl LimitedTable {
     pub(super) fn new(scheme: Replacement, size: u64) -> Self {
-        let n_buckets = if scheme == Replacement::TwoTier { size / 2 } else { size }.max(1);
+        let is_paired = scheme == Replacement::TwoTier;
+        let n_buckets = if is_paired { size.div_ceil(2) } else { size }.max(1);
         Self {
             scheme,
             n_buckets,
+            lone_bucket: (is_paired && size % 2 == 1).then_some(n_buckets - 1),
+            lone_slot: None,
             slots: Vec::new(),
             slot_of_bucket: HashMap::new(),
             slot_of: Vec::new(),
@@ -59,9 +66,13 @@ impl LimitedTable {
         let number = self.all.number(key);
         if number as usize == self.slot_of.len() {
             let next = self.slots.len() as u32;
-            let slot = *self.slot_of_bucket.entry(key % self.n_buckets).or_insert(next);
+            let bucket = key % self.n_buckets;
+            let slot = *self.slot_of_bucket.entry(bucket).or_insert(next);
             if slot == next {
                 self.slots.push([None; 2]);
+            }
+            if Some(bucket) == self.lone_bucket {
+                self.lone_slot = Some(slot);
             }
             self.slot_of.push(slot);
         }
@@ -111,12 +122,14 @@ impl LimitedTable {
     }
 
     fn put(&mut self, slot: TableSlot) -> Store {
-        let bucket = &mut self.slots[self.slot_of[slot.position as usize] as usize];
+        let place = self.slot_of[slot.position as usize];
+        let scheme = if self.lone_slot == Some(place) { Replacement::Depth } else { self.scheme };
+        let bucket = &mut self.slots[place as usize];
         let is_same = |other: &Option<TableSlot>| other.is_some_and(|other| other.position == slot.position);
         let is_deeper = |other: &Option<TableSlot>| other.is_none_or(|other| slot.draft >= other.draft);
         let mut store = Store::default();
         let [first, second] = bucket;
-        let replaced = match self.scheme {
+        let replaced = match scheme {
             Replacement::Always => first.replace(slot),
             Replacement::Depth if is_same(first) || is_deeper(first) => first.replace(slot),
             Replacement::Depth => {

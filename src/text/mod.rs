@@ -255,6 +255,12 @@ pub(crate) fn told_once(mut sentences: Vec<String>) -> Vec<String> {
     sentences
 }
 
+/// How many of so many names are listed where `most` are told before the rest is counted: where only one would be counted, it
+/// is named.
+pub const fn n_listed(n_names: usize, most: usize) -> usize {
+    if n_names <= most + 1 { n_names } else { most }
+}
+
 /// Names as a list in a sentence: "N", "N and L", "K, N and L".
 pub fn and_list(text: &Text, names: &[String]) -> String {
     match names {

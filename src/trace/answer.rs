@@ -51,6 +51,19 @@ impl Trace {
         self.pass_of(self.visit(answer).enter)?.1.depth
     }
 
+    /// Plies to the horizon of a search of a given tree, where that is above its leaves.
+    pub fn cut_depth(&self) -> Option<u32> {
+        let is_used = self.conventions.algorithm.takes_depth() && !self.tree.is_of_game();
+        let is_cut = |depth: &u32| is_used && (*depth as usize) < self.tree.height();
+        self.conventions.settings.depth.filter(is_cut)
+    }
+
+    /// How deep the value of the root goes, where that is to be told with it: no deeper than the last finished pass, or than
+    /// the horizon in a given tree.
+    pub fn value_depth(&self) -> Option<u32> {
+        self.answer_depth().or_else(|| self.cut_depth())
+    }
+
     /// What a search proves of the root that was stopped before it had its value, in MAX's view: what its finished passes
     /// found, and what the children that have returned guarantee.
     pub fn proved_until_stopped(&self) -> Window {

@@ -89,7 +89,7 @@ impl Trace {
         budget: &Budget<'_>,
         does: impl Fn(&Self) -> bool,
     ) -> Result<ValueSet, Unsaid> {
-        if !self.tree.is_leaf(leaf) || self.tree.is_of_game() {
+        if !self.tree.is_leaf(leaf) || self.tree.grew_with_search() {
             return Err(Unsaid::NoLeaf);
         }
         if self.conventions.algorithm.is_estimate() {
@@ -135,7 +135,7 @@ impl Trace {
     /// # Errors
     /// Why there is nothing to be said.
     pub fn stability_within(&self, leaf: NodeId, budget: &Budget<'_>) -> Result<Stability, Unsaid> {
-        if !self.tree.is_leaf(leaf) || self.tree.is_of_game() {
+        if !self.tree.is_leaf(leaf) || self.tree.grew_with_search() {
             return Err(Unsaid::NoLeaf);
         }
         if self.conventions.algorithm.is_estimate() {

@@ -50,6 +50,8 @@ pub struct GameTree {
     pub(super) height: usize,
     /// The game behind the tree.
     pub(super) game: Option<Arc<dyn GamePaths>>,
+    /// Whether it holds what a search of a position visited, and nothing else.
+    pub(super) grew: bool,
     /// Children that are not in the arena because there would be too many: (node, how many), in the order in which a search
     /// that goes through the children in their order, or, where `unlisted_first`, from the last to the first, leaves nodes.
     pub(super) unlisted: Vec<(u32, u32)>,
@@ -224,6 +226,12 @@ impl GameTree {
     /// Whether the tree grew out of a position of a game.
     pub const fn is_of_game(&self) -> bool {
         self.game.is_some()
+    }
+
+    /// Whether the tree grew with a search of a position: it holds what that search visited, and another search of the same
+    /// position grows another tree. Not so of a position that was expanded before it was searched.
+    pub const fn grew_with_search(&self) -> bool {
+        self.grew
     }
 
     /// The position at a node, the move that led there marked; `None` in a tree without a game.

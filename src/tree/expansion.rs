@@ -233,6 +233,7 @@ impl<'a> Expansion<'a> {
             n_leaves: 0,
             height: 0,
             game: None,
+            grew: false,
             unlisted: Vec::new(),
             unlisted_first: false,
             estimates: std::collections::BTreeMap::new(),

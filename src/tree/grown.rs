@@ -86,6 +86,7 @@ impl Grown {
             n_leaves: 0,
             height,
             game: Some(game),
+            grew: true,
             unlisted: Vec::new(),
             unlisted_first: is_reversed,
             originals: Vec::new(),

@@ -16,9 +16,12 @@ pub(crate) fn letters(mut rank: usize) -> String {
 }
 
 impl GameTree {
-    /// The same with a letter at every node below the root, breadth-first, in place of all labels.
+    /// The same with a letter at every node below the root, breadth-first, in place of all labels: a tree that is there before
+    /// it is searched. It must hold every move.
     #[must_use]
     pub fn lettered(mut self) -> Self {
+        debug_assert!(self.unlisted.is_empty() && !self.nodes().any(|node| self.is_stub(node)));
+        self.grew = false;
         let plies = self.plies();
         let mut breadth_first: Vec<NodeId> = self.nodes().skip(1).collect();
         breadth_first.sort_by_key(|node| plies[node.index()]);

@@ -305,6 +305,7 @@ impl Preorder {
             probabilities: BTreeMap::new(),
             height,
             game: Some(game),
+            grew: true,
             unlisted: Vec::new(),
             unlisted_first: false,
             originals: Vec::new(),

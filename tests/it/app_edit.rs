@@ -10,7 +10,8 @@ use plyscope::app::{Opening, Preferences, Workspace};
 use plyscope::search::{Algorithm, Conventions};
 
 use crate::app::{Window, key, paste, press, send, source, start, state, type_in, window, window_with};
-use crate::phrase::{click, get, msg, msg_with};
+use crate::app_practice::told;
+use crate::phrase::{click, get, heard, msg, msg_with};
 
 fn value(workspace: &Workspace) -> Option<String> {
     workspace.document().trace.result().map(|(value, _)| value.to_string())
@@ -47,6 +48,18 @@ fn a_new_tree_is_begun_with_every_search() {
         assert_eq!(state(&harness).document().tree.n_nodes(), 1, "{algorithm:?}");
         assert_eq!(state(&harness).document().trace.n_steps(), 0, "{algorithm:?}");
     }
+}
+
+#[test]
+fn what_a_change_brings_along_is_told_of_the_node_as_the_picture_names_it() {
+    let mut harness = editing("(7, (3, 5))");
+    let leaf = plyscope::tree::NodeId::from_index(1);
+    send(&mut harness, Command::Change(vec![TreeChange::AddChild(leaf)]));
+    assert!(
+        heard(&harness, msg_with("edit-value-gone", &[("node", "B"), ("value", "7")])),
+        "{:?}",
+        told(&harness)
+    );
 }
 
 /// There is no chance node above the root, and there will be none.

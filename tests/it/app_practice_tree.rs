@@ -495,6 +495,52 @@ fn in_an_exercise_on_a_position_a_pruned_move_is_a_move_as_every_other() {
     assert!(workspace.document().trace.cut_steps().any(|cut| cut == step), "{step}");
 }
 
+/// The texts that are painted on the canvas.
+fn painted(harness: &Window) -> Vec<String> {
+    fn add(shape: &Shape, canvas: Rect, all: &mut Vec<String>) {
+        match shape {
+            Shape::Text(text) if canvas.contains_rect(text.visual_bounding_rect()) => {
+                all.push(text.galley.text().to_owned());
+            }
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| add(shape, canvas, all)),
+            _ => {}
+        }
+    }
+    let mut all = Vec::new();
+    harness.output().shapes.iter().for_each(|clipped| add(&clipped.shape, canvas(harness), &mut all));
+    all
+}
+
+#[test]
+fn an_exercise_on_a_position_shows_what_its_leaves_are_worth() {
+    let mut harness = window_of([1366.0, 768.0], None);
+    paste(&mut harness, "game: tic-tac-toe\nposition: XOX/OOX/...\ndepth: 3\n");
+    finish_jobs(&mut harness);
+    for kind in [ExerciseKind::Values, ExerciseKind::Cuts, ExerciseKind::Windows, ExerciseKind::Order] {
+        begin_exercise(&mut harness, kind);
+        harness.run_steps(4);
+        let painted = painted(&harness);
+        let n_painted = |value: &str| painted.iter().filter(|text| *text == value).count();
+        // One move wins at once; after one of the others O wins; and three games are drawn.
+        assert_eq!([n_painted("9"), n_painted("−8")], [1, 1], "{kind:?}: {painted:?}");
+    }
+}
+
+#[test]
+fn every_exercise_can_be_done_on_a_small_position() {
+    let mut harness = window_of([1366.0, 768.0], None);
+    paste(&mut harness, "game: tic-tac-toe\nposition: XOX/OOX/...\ndepth: 3\n");
+    finish_jobs(&mut harness);
+    // The children of a position come in the order of its game.
+    for kind in ExerciseKind::ALL.into_iter().filter(|&kind| kind != ExerciseKind::Children) {
+        begin_exercise(&mut harness, kind);
+        harness.run_steps(4);
+        assert!(find(&harness, msg("practice-unfrozen")).is_none(), "{kind:?}");
+        assert!(find(&harness, msg("practice-nothing")).is_none(), "{kind:?}");
+        assert!(n_seen(&harness) > 1, "{kind:?}");
+    }
+}
+
 #[test]
 fn a_small_tree_stays_whole_beside_the_way_back_to_its_exercise() {
     let preferences = Preferences { zoom: 2.0, has_seen_hint: true, ..Preferences::default() };

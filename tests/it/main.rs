@@ -86,6 +86,7 @@ mod search;
 mod sizes;
 mod stopping;
 mod tables;
+mod tables_on_games;
 mod techniques;
 mod techniques_on_games;
 mod text;

@@ -26,16 +26,16 @@ const POSITIONS: [(&str, Option<&str>, u32); 9] = [
     ("xiangqi", None, 1),
 ];
 
-fn open(game: &str, position: Option<&str>) -> Arc<dyn LivePosition> {
+pub(crate) fn open(game: &str, position: Option<&str>) -> Arc<dyn LivePosition> {
     let start = registry::find(game).unwrap_or_else(|| panic!("no game {game}")).open(&[]).unwrap();
     position.map_or_else(|| Arc::clone(&start), |text| start.read(text).unwrap())
 }
 
-fn plan(depth: u32, evaluation: usize) -> SearchPlan {
+pub(crate) fn plan(depth: u32, evaluation: usize) -> SearchPlan {
     SearchPlan { depth, evaluation, ordering: 0, root: Role::Max, limits: GrowthLimits::default() }
 }
 
-fn record(live: &Arc<dyn LivePosition>, plan: &SearchPlan, conventions: Conventions) -> Trace {
+pub(crate) fn record(live: &Arc<dyn LivePosition>, plan: &SearchPlan, conventions: Conventions) -> Trace {
     let trace = live.record(plan, conventions, Header::default(), None);
     assert_eq!(trace.ending(), Ending::Finished, "{} {plan:?} {conventions:?}", live.game());
     trace.validate().unwrap_or_else(|broken| {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
+use crate::explain;
 use crate::text::{Text, capitalized};
 use crate::tree::notation::{
     Content, Diagnostic, Edit, EditRefused, Own, Problem, SourceTree, Spot, read_words,
@@ -96,21 +97,25 @@ pub(crate) struct Changed {
 /// What a change brings along that was not asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Remark {
-    /// This leaf had a value, and has children now.
-    ValueGone(String, Value),
-    /// This node has no children any more.
-    LeftFree(String),
+    /// This node of the text before the change had a value as a leaf, and has children now.
+    ValueGone(usize, Value),
+    /// This node of the text before the change has no children any more.
+    LeftFree(usize),
 }
 
 impl Remark {
-    /// It as a sentence.
-    pub(crate) fn say(&self, text: &Text) -> String {
+    /// The node that it is about.
+    pub(crate) const fn node(&self) -> usize {
+        match *self {
+            Self::ValueGone(node, _) | Self::LeftFree(node) => node,
+        }
+    }
+
+    /// It as a sentence about its node, as that is called in the picture.
+    pub(crate) fn say(&self, text: &Text, node: &str) -> String {
         match self {
-            Self::ValueGone(node, value) => {
-                let value = value.to_string();
-                say!(text, "edit-value-gone", node, value)
-            }
-            Self::LeftFree(node) => say!(text, "edit-left-free", node),
+            Self::ValueGone(_, value) => say!(text, "edit-value-gone", node, value = explain::number(*value)),
+            Self::LeftFree(_) => say!(text, "edit-left-free", node),
         }
     }
 }
@@ -363,7 +368,7 @@ fn with_probability(script: SourceTree, spot: Spot) -> Result<SourceTree, NotCha
 
 fn value_gone(script: &SourceTree, node: usize) -> Option<Remark> {
     match script.own(node).content {
-        Content::Value(value) => Some(Remark::ValueGone(script.name(node), value)),
+        Content::Value(value) => Some(Remark::ValueGone(node, value)),
         _ => None,
     }
 }
@@ -371,7 +376,7 @@ fn value_gone(script: &SourceTree, node: usize) -> Option<Remark> {
 fn remove(script: &SourceTree, node: usize) -> ChangeResult {
     let (parent, index) = place(script, node)?;
     let n_siblings = script.children(parent).len();
-    let remark = (n_siblings == 1).then(|| Remark::LeftFree(script.name(parent)));
+    let remark = (n_siblings == 1).then_some(Remark::LeftFree(parent));
     let script = script.edited(&Edit::Remove { node })?;
     // The sibling that has come to its place, else the one before, else the parent.
     let left = script.children(parent);
@@ -432,8 +437,7 @@ fn label_all(script: &SourceTree) -> ChangeResult {
 fn put(script: &SourceTree, node: usize, spot: Spot) -> ChangeResult {
     let (parent, _) = place(script, node)?;
     let is_last = parent != spot.parent && script.children(parent).len() == 1;
-    let remark =
-        if is_last { Some(Remark::LeftFree(script.name(parent))) } else { value_gone(script, spot.parent) };
+    let remark = if is_last { Some(Remark::LeftFree(parent)) } else { value_gone(script, spot.parent) };
     let branch: Range<usize> = script.branch(node);
     let made = script.edited(&Edit::Move { node, spot })?;
     // So many nodes stand before the spot now, without those of the branch.

@@ -23,6 +23,7 @@ use crate::explain::glossary::GlossaryExample;
 use crate::library;
 use crate::live::file;
 use crate::request::SearchInput;
+use crate::text::n_listed;
 use crate::tree::NodeId;
 use crate::tree::make::TreePlan;
 use crate::tree::notation::{TextFormat, read_bytes, write};
@@ -444,8 +445,9 @@ impl Workspace {
         let text = &self.ctx.text;
         let (notice, is_error) = match outcome {
             Ok(paths) => {
-                let names: Vec<String> = paths.iter().take(MAX_NAMED).map(|path| file_name(path)).collect();
-                let more = paths.len().saturating_sub(MAX_NAMED);
+                let n_named = n_listed(paths.len(), MAX_NAMED);
+                let names: Vec<String> = paths[..n_named].iter().map(|path| file_name(path)).collect();
+                let more = paths.len() - n_named;
                 let names = names.join(&say!(text, "list-comma"));
                 (say!(text, "notice-exported-all", names, more), false)
             }

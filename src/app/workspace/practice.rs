@@ -257,6 +257,9 @@ impl Workspace {
     ) -> Result<Vec<Question>, String> {
         let questions = if search.is_too_large {
             Err(Unasked::TooLarge)
+        } else if kind.is_whole() && search.trace.tree().grew_with_search() {
+            // Its leaves would be worth nothing until the search has come to them.
+            Err(Unasked::Unfrozen)
         } else {
             practice::questions(&search.trace, kind, (often, seed), &Budget::unlimited())
         };

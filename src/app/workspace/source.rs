@@ -153,9 +153,13 @@ impl Workspace {
         let tree = Arc::clone(&self.tabs.shown.document.tree);
         let Changed { script, selects, remark } = self.tabs.shown.writing.changed(change, &tree)?;
         let text: Arc<str> = script.text().into();
+        let remark = remark.and_then(|remark| {
+            let node = tree.at_index_in_file(remark.node())?;
+            Some(remark.say(&self.ctx.text, &self.tabs.shown.document.names.of(&tree, node)))
+        });
         self.write(&text, Some(script), group, RestoredPlace { selects, place: None });
         if let Some(remark) = remark {
-            self.notify(remark.say(&self.ctx.text), false);
+            self.notify(remark, false);
         }
         Ok(())
     }

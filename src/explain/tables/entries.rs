@@ -119,29 +119,42 @@ impl Explainer<'_> {
 /// What a table of limited size gave up when the result of a visit was stored, or what it could not answer because of that.
 fn given_up(explainer: &Explainer<'_>, visit: VisitId, index: usize) -> Option<String> {
     let (trace, text) = (explainer.trace, explainer.text);
-    let name = |visit: VisitId| explainer.name(trace.node(visit));
+    let node = trace.node(visit);
+    let asked = explainer.name(node);
+    // Two positions may be reached by the same move, and one position by two.
+    let other = |visit: VisitId| explainer.name_with_moves(trace.node(visit));
     let stored_at = |visit: VisitId| trace.visit(visit).leave.map_or(0, |step| step + 1);
     let is_stored_now = trace.visit(visit).leave == Some(index);
     if is_stored_now {
         let replaced = trace.replaced(visit);
-        let other = replaced.or_else(|| trace.kept_out(visit))?;
+        let had_place = replaced.or_else(|| trace.kept_out(visit))?;
         return Some(say!(
             text,
             if replaced.is_some() { "table-replaces" } else { "table-kept-out" },
-            node = name(visit),
-            other = name(other),
-            step = stored_at(other)
+            node = asked,
+            other = other(had_place),
+            step = stored_at(had_place)
         ));
     }
     let miss = trace.missed(visit)?;
     let since = if miss.is_kept_out { miss.stored } else { miss.by };
-    let (node, by) = (name(miss.stored), name(miss.by));
+    let (by, step) = (other(miss.by), stored_at(since));
+    if trace.node(miss.stored) == node {
+        return Some(say!(
+            text,
+            if miss.is_kept_out { "table-missed-kept-out" } else { "table-missed-replaced" },
+            node = asked,
+            by,
+            step
+        ));
+    }
     Some(say!(
         text,
-        if miss.is_kept_out { "table-missed-kept-out" } else { "table-missed-replaced" },
-        node,
+        if miss.is_kept_out { "table-missed-kept-out-elsewhere" } else { "table-missed-replaced-elsewhere" },
+        asked,
+        node = other(miss.stored),
         by,
-        step = stored_at(since)
+        step
     ))
 }
 

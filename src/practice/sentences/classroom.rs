@@ -3,6 +3,7 @@
 use super::{MAX_LISTED, Sentences};
 use crate::practice::{AskedNext, Misconception, Next, NextAnswer, Question};
 use crate::search::{CutRule, Fail};
+use crate::text::n_listed;
 use crate::tree::NodeId;
 
 impl Sentences<'_> {
@@ -26,10 +27,11 @@ impl Sentences<'_> {
                     let is_child = tree.parent(node) == Some(next.node());
                     if is_child { self.explainer.short_name(node) } else { self.name(node) }
                 };
-                let nodes: Vec<String> = edges.iter().copied().take(MAX_LISTED).map(name).collect();
+                let n_told = n_listed(edges.len(), MAX_LISTED);
+                let nodes: Vec<String> = edges.iter().copied().take(n_told).map(name).collect();
                 let nodes = nodes.join(&say!(self.text, "list-comma"));
-                if edges.len() > MAX_LISTED {
-                    let more = edges.len() - MAX_LISTED;
+                let more = edges.len() - n_told;
+                if more > 0 {
                     return say!(self.text, "practice-hall-many-edges", nodes, more);
                 }
                 say!(self.text, "practice-hall-edges", count = edges.len(), nodes)

@@ -4,7 +4,7 @@ use super::MAX_LISTED;
 use super::Sentences;
 use crate::explain::number;
 use crate::practice::values::{ChildWorth, Worth};
-use crate::text::and_list;
+use crate::text::{and_list, n_listed};
 use crate::value::{Bound, Role, Value};
 
 impl Sentences<'_> {
@@ -52,7 +52,7 @@ impl Sentences<'_> {
             };
             format!("{} {value}", self.explainer.short_name(below.node))
         };
-        let told: Vec<String> = below.iter().take(MAX_LISTED).map(one).collect();
+        let told: Vec<String> = below.iter().take(n_listed(below.len(), MAX_LISTED)).map(one).collect();
         let comma = say!(self.text, "list-comma");
         let rest = below.len() - told.len();
         if rest > 0 {

@@ -291,7 +291,6 @@ notice-asks-for-visits = The text asks for { $asked ->
 notice-cannot-open = { $name } could not be opened: { $error }
 notice-exported-all = Saved { $names }{ $more ->
     [0] { "" }
-    [one] { " " }and { $more } more
    *[other] { " " }and { $more } more
  }
 notice-exported = Saved { $name }
@@ -318,7 +317,7 @@ curtain-choice = { $letter }: { $choice }.
 notice-curtain-asks = In presentations (F5), the next step is hidden until Space, with a question first: { $often }
 # often: “every step”, “every decision” or “possible cutoffs”.
 notice-curtain-rate = The curtain asks questions at { $often }
-notice-curtain-silent = The curtain asks no questions
+notice-curtain-silent = The next step is hidden until Space, without a question
 notice-curtain-alone = With the curtain drawn, only the first search is shown
 notice-curtain-no-bars = With the curtain drawn, there is no flame graph
 notice-curtain-lifted = Presentations show every step immediately

@@ -79,10 +79,7 @@ practice-hall-edges = { $count ->
     [one] { $nodes } is pruned
    *[other] { $nodes } are pruned
  }
-practice-hall-many-edges = { $nodes } and { $more ->
-    [one] one more
-   *[other] { $more } more
- } are pruned
+practice-hall-many-edges = { $nodes } and { $more } more are pruned
 practice-slip-other-bound = uses the other side's bound
 practice-slip-rule = reads ≥ as >
 practice-slip-strict-rule = reads > as ≥

@@ -71,7 +71,7 @@ without-table = without a table
 
 option-table-size = Number of entries in the transposition table, as in 1000 or 64Ki; turns the table on ({ $algorithms })
 
-    Ki, Mi and Gi after the number multiply it by 2¹⁰, 2²⁰ and 2³⁰. The slot of a position is the remainder of its key divided by the number of entries; when two positions need the same slot, --replacement decides which one is kept. Without this option, the table has a slot for every position.
+    Ki, Mi and Gi after the number multiply it by 2¹⁰, 2²⁰ and 2³⁰. The slot of a position is the remainder of its key divided by the number of slots; when two positions need the same slot, --replacement decides which one is kept. Without this option, the table has a slot for every position.
 setting-table-size = Entries
 setting-table-size-left = A slot for every position
 with-table-size = { $replacement ->
@@ -93,7 +93,7 @@ option-replacement = Which entry is kept when two positions need the same slot o
 
     always: the newer one
     depth: the one that was searched deeper; if both were searched equally deep, the newer one
-    two-tier: two positions share two slots; the first keeps the entry that was searched deeper, the second the latest other one
+    two-tier: two positions share two slots; the first keeps the entry that was searched deeper, the second the latest other one. With an odd number of entries, one slot stands alone and keeps the entry that was searched deeper
 
 replacement-always = always replace
 replacement-depth = depth-preferred
@@ -206,7 +206,7 @@ ask-replacement = Which of two entries is kept?
 why-replacement = It determines which entries are lost. Breuker, Uiterwijk and van den Herik (1994) compare these schemes.
 means-replacement-always = The newer one, whatever it replaces.
 means-replacement-depth = The one searched deeper, because it saves more; of two equals, the newer one.
-means-replacement-two-tier = Two positions share two slots. The first keeps the one searched deeper; the entry it gives up, and every other entry, goes into the second.
+means-replacement-two-tier = Two positions share two slots. The first keeps the one searched deeper; the entry it gives up, and every other entry, goes into the second. With an odd number of entries, one slot stands alone and keeps the one searched deeper.
 
 ask-guess = What value is expected?
 why-guess = A good guess makes the first pass cheap; a bad one costs further passes. The final value is the same.

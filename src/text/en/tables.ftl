@@ -116,7 +116,7 @@ table-numbers-min = The proof number of { $node } ({ $role }) is the sum of its 
 table-numbers-least-proof = Of the children that are not settled, { $node } has the smallest proof number (or is the first of equals): a proof is cheapest there.
 table-numbers-least-disproof = Of the children that are not settled, { $node } has the smallest disproof number (or is the first of equals): a disproof is cheapest there.
 table-question-win = Can { $side } force a win { $plies ->
-    [one] with the next ply?
+    [one] with the next move?
    *[other] within { $plies } plies?
 }
 table-question = Can MAX achieve at least { $goal }?
@@ -163,6 +163,8 @@ table-replaces = In the table, the entry of { $node } replaces that of { $other 
 table-kept-out = The result of { $node } is not stored: the entry of { $other }, stored at step { $step }, was searched deeper and stays.
 table-at-horizon = { $node } is at the horizon: its static evaluation takes no longer than a lookup, so the table is not used.
 table-missed-replaced = The entry of { $node } was replaced at step { $step } by that of { $by }. A table of unlimited size would have answered this visit.
+table-missed-replaced-elsewhere = { $asked } is the same position as { $node }, whose entry was replaced at step { $step } by that of { $by }. A table of unlimited size would have answered this visit.
+table-missed-kept-out-elsewhere = { $asked } is the same position as { $node }, whose result was not stored at step { $step }, because the entry of { $by } stayed. A table of unlimited size would have answered this visit.
 table-missed-kept-out = The result of { $node } was not stored at step { $step }, because the entry of { $by } stayed. A table of unlimited size would have answered this visit.
 table-counts-limited = The table of { $size ->
     [one] { $size } entry

@@ -38,14 +38,21 @@ whose-logged-both = Both are what the program passes here.
 whose-logged = The { $value } is what the program passes here.
 whose-unturned-both = Both were passed down unchanged, without being negated and swapped.
 whose-unturned = The { $value } was passed down unchanged, without being negated and swapped.
+return-bound-standing = { $node } returns { $value }: { $bound }, because no capture was tried.
 return-bound-some = { $node } returns { $value }: { $bound }, because not all its children were searched.
 whose-pass = The { $value } comes from the question of this pass.
-left-open-alpha = If { $node } returns { $value } or less, the value of { $parent } is { $end } or less, whatever the others return.
-left-open-beta = If { $node } returns { $value } or more, the value of { $parent } is { $end } or more, whatever the others return.
+left-open-alpha = If { $node } returns { $value } or less, the value of { $parent } is { $end } or less{ $others ->
+    [open] , whatever the others return
+   *[returned] {""}
+}.
+left-open-beta = If { $node } returns { $value } or more, the value of { $parent } is { $end } or more{ $others ->
+    [open] , whatever the others return
+   *[returned] {""}
+}.
 left-open-hair = The raised sign marks a tiny margin, so that rounding causes no cutoff.
 whose-chance = The { $value } is what the other outcomes leave open.
 whose-tested = The { $value } is what the test found.
-whose-standing = The { $value } is the stand-pat value.
+whose-standing = The { $value } is { $ancestor }'s stand-pat value.
 # The first look of Star2 at an outcome.
 probe = This is a probe: of { $node }'s children, only { $child } is searched.
 # The bound is just above or just below a number.
@@ -56,7 +63,7 @@ cut-asked-less = The null-window search asked whether { $node } ≤ { $bound }: 
 cut-chance-more = With { $bound } or more at { $node }, the other outcomes can no longer make up for it.
 cut-chance-less = With { $bound } or less at { $node }, the other outcomes can no longer make up for it.
 cut-tested = The test already found { $bound }; { $node } cannot improve on that.
-cut-standing = { $bound } is the stand-pat value.
+cut-standing = { $bound } is { $ancestor }'s stand-pat value.
 reason-chance = { $value } { $sign } { $end } = { $bound } (other outcomes)
 reason-tested = { $value } { $sign } { $end } = { $bound } (found by the test)
 reason-logged = { $value } { $sign } { $end } = { $bound } (as the program has it)
@@ -71,6 +78,8 @@ hit = { $node } has been searched before: the table holds { $value }.
 # Nothing was searched below it: the game is over there, or the search looked no further.
 hit-leaf = { $node } has been evaluated before: the table holds { $value }.
 hit-elsewhere = { $node } is the same position as { $other }, which has been searched before: the table holds { $value }.
+# A node of a game that another one is told from.
+name-with-moves = { $node } after { $line }
 hit-leaf-elsewhere = { $node } is the same position as { $other }, which has been evaluated before: the table holds { $value }.
 hit-exact = That is its exact value, so nothing needs to be searched.
 hit-exact-leaf = That is its exact value, so it is not evaluated again.
@@ -182,8 +191,6 @@ operate-solves = With { $node }, { $parent } is solved too: it goes into the lis
 operate-solves-alone = With { $node }, { $parent } is solved too: it goes into the list with merit { $merit }.
 operate-next = { $node } is settled; { $next }, the next move at { $parent }, goes into the list with merit { $merit }.
 operate-last = { $node } was the last move at { $parent }: { $parent } is solved and goes into the list with merit { $merit }.
-# An element of the list of a search in a game.
-listed-element = { $node } after { $line }
 operate-end = { $node } is the root: the search ends.
 
 average = The outcome { $child } has returned { $value }.

@@ -303,6 +303,7 @@ impl TreeBuilder {
             n_leaves: self.n_leaves,
             height: self.height,
             game: None,
+            grew: false,
             unlisted: Vec::new(),
             unlisted_first: false,
             originals: Vec::new(),

@@ -11,6 +11,7 @@ use crate::app::workspace::Workspace;
 use crate::board::Player;
 use crate::explain::last_moves;
 use crate::live::{InvalidGameText, LegalMove, PlannedPosition};
+use crate::text::n_listed;
 
 /// Moves of the game so far that are told.
 const MAX_TOLD: usize = 12;
@@ -131,7 +132,7 @@ fn type_ui(
         let mut known: Vec<&str> = moves.iter().map(|mv| mv.text.as_str()).collect();
         let piece = typed.chars().next();
         known.sort_by_cached_key(|name| (name.chars().next() != piece, strsim::osa_distance(&typed, name)));
-        known.truncate(MAX_OFFERED);
+        known.truncate(n_listed(moves.len(), MAX_OFFERED));
         let (names, more) = (known.join(&say!(text, "list-comma")), moves.len() - known.len());
         let known = if more == 0 { names } else { say!(text, "list-more", names, count = more) };
         let refused =

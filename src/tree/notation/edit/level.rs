@@ -3,7 +3,7 @@
 //! A row that has another length than the level is no mistake: those that fit are taken, and what is left is said.
 
 use super::{Edit, SourceTree};
-use crate::text::Text;
+use crate::text::{Text, n_listed};
 use crate::tree::Leaf;
 use crate::tree::notation::node_attributes::{Content, Own};
 use crate::tree::notation::scan::{leaf, shortened};
@@ -136,9 +136,8 @@ impl LevelEdit {
     /// What is left over, in words; `None` if nothing is.
     pub fn left(&self, text: &Text, name: impl Fn(usize) -> String) -> Option<String> {
         let list = |words: Vec<String>| {
-            let n_more = words.len().saturating_sub(TOLD + 1);
-            let told = if n_more == 0 { words.len() } else { TOLD };
-            (words[..told].join(", "), n_more + usize::from(n_more > 0))
+            let told = n_listed(words.len(), TOLD);
+            (words[..told].join(", "), words.len() - told)
         };
         if let [_, ..] = &self.leaves_left[..] {
             let words = self.leaves_left.iter().map(|&leaf| name(leaf)).collect();
