@@ -257,8 +257,9 @@ pub fn apply(ctx: &egui::Context, theme: Theme) {
         style.spacing.default_area_size.y = 4_096.0;
         style.spacing.window_margin = Margin::same(12);
         style.spacing.slider_rail_height = 4.0;
-        // That there is more to be seen shows without the pointer.
+        // That there is more to be seen shows without the pointer, beside the texts.
         style.spacing.scroll.floating_width = 3.0;
+        style.spacing.scroll.floating_allocated_width = 6.0;
         style.spacing.scroll.dormant_handle_opacity = 0.45;
         style.visuals = visuals(palette);
     });

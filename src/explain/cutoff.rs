@@ -14,15 +14,17 @@ impl Explainer<'_> {
     /// conditions are hidden ([`Self::without_conditions`]).
     pub fn prune_condition(&self, visit: VisitId, step: usize) -> Option<String> {
         let cut_if = self.trace.cut_if_at(visit, step).filter(|_| self.has_conditions())?;
-        Some(self.condition(self.trace.node(visit), cut_if))
+        Some(self.condition(visit, cut_if))
     }
 
     /// The same whether or not it is decided by now.
     pub(crate) fn prune_condition_of(&self, visit: VisitId) -> Option<String> {
-        Some(self.condition(self.trace.node(visit), self.trace.cut_if(visit)?))
+        Some(self.condition(visit, self.trace.cut_if(visit)?))
     }
 
-    fn condition(&self, node: NodeId, cut_if: CutIf) -> String {
+    fn condition(&self, visit: VisitId, cut_if: CutIf) -> String {
+        // The stand-pat value may be enough: then no child is looked at, and nothing is cut off.
+        let does = if self.trace.standing(visit).is_some() { "returns" } else { "cuts" };
         // Just above 3 or more is more than 3.
         let beside = neighbor(cut_if.bound).filter(|(_, is_above)| *is_above == cut_if.wants_more);
         let (bound, is_strict) = beside.map_or((cut_if.bound, cut_if.is_strict), |(base, _)| (base, true));
@@ -34,8 +36,9 @@ impl Explainer<'_> {
                 (false, false) => "cut-if-or-less",
                 (false, true) => "cut-if-less",
             },
-            node = self.name(node),
-            bound = self.number(bound)
+            node = self.name(self.trace.node(visit)),
+            bound = self.number(bound),
+            does
         )
     }
 

@@ -4,7 +4,7 @@ use super::explainer::{Explainer, end_name};
 use super::reason::BoundGiver;
 use crate::search::BoundOrigin;
 use crate::text::Text;
-use crate::trace::{ChangeKind, EvaluationOrigin, VisitId};
+use crate::trace::{ChanceOutcome, ChangeKind, EvaluationOrigin, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Role, Value, Window};
 
@@ -84,7 +84,9 @@ impl Explainer<'_> {
         [alpha, beta]: [Option<BoundGiver>; 2],
         (parent, begun): (VisitId, usize),
     ) -> Vec<String> {
-        let others = if self.others_have_returned(parent, node, begun) { "returned" } else { "open" };
+        let outcomes = self.trace.outcomes_at(parent, begun).unwrap_or_default();
+        let is_open = |other: &&ChanceOutcome| other.node != node && other.range.alpha != other.range.beta;
+        let others = outcomes.iter().filter(is_open).count();
         let above = self.trace.visit(parent);
         let is_left = |giver: Option<BoundGiver>| giver == Some(BoundGiver::Algorithm(BoundOrigin::Chance));
         let (child, parent) = (self.name(node), self.name(above.node));
@@ -112,19 +114,6 @@ impl Explainer<'_> {
             sentences.push(say!(self.text, "left-open-hair"));
         }
         sentences
-    }
-
-    /// Whether a visit knows by a step what all children of its node but one return: what is only probed is not known.
-    fn others_have_returned(&self, parent: VisitId, node: NodeId, step: usize) -> bool {
-        let trace = self.trace;
-        let has_returned = |other: NodeId| {
-            trace.children(parent).any(|visit| {
-                trace.node(visit) == other
-                    && !trace.is_probe(visit)
-                    && trace.visit(visit).leave.is_some_and(|left| left < step)
-            })
-        };
-        trace.tree().children(trace.node(parent)).all(|other| other == node || has_returned(other))
     }
 
     /// Whose both ends of a window are.

@@ -164,7 +164,12 @@ impl<'a> Explainer<'a> {
                 sentences
             }
             Reason::Compare { node, child, value, best } => {
-                vec![self.compare(*node, *child, *value, *best)]
+                let best_of =
+                    self.trace.step(step).and_then(|step| self.trace.live(step.visit, step.index).best);
+                let visit = self.trace.step(step).map(|step| step.visit);
+                // Else the best is a child's.
+                let is_standing = best_of.is_some_and(|(_, giver)| Some(giver) == visit);
+                vec![self.compare(*node, *child, *value, (*best, is_standing))]
             }
             Reason::Improve { node, child, value, before } => {
                 vec![self.improve(*node, *child, *value, *before)]
@@ -176,7 +181,7 @@ impl<'a> Explainer<'a> {
                 let mut sentences = vec![self.returns(visit, (*node, *result), *best, pruned, *window)];
                 // Where there are several passes, only the last one is the end.
                 if *node == NodeId::ROOT && step + 1 == self.trace.n_steps() {
-                    sentences.extend(self.meets(*result));
+                    sentences.extend(visit.and_then(|visit| self.meets(visit)));
                     sentences.extend(self.result_sentence());
                 }
                 sentences
@@ -223,7 +228,7 @@ impl<'a> Explainer<'a> {
         node: NodeId,
         child: NodeId,
         value: (Value, Bound),
-        best: Option<(Value, Bound)>,
+        (best, is_standing): (Option<(Value, Bound)>, bool),
     ) -> String {
         let best_text = best.map(|(best, _)| self.number(best)).unwrap_or_default();
         // What the best child returned may only say that the side can have no more than that.
@@ -246,7 +251,8 @@ impl<'a> Explainer<'a> {
             value = value_text,
             node = self.name(node),
             role = self.role(node),
-            best = best_text
+            best = best_text,
+            first = if is_standing { "stand-pat" } else { "child" }
         )
     }
 

@@ -115,14 +115,15 @@ impl Explainer<'_> {
     }
 
     /// The bound of an earlier pass that makes the root's bound its value.
-    pub(super) fn meets(&self, (value, bound): (Value, Bound)) -> Option<String> {
-        let (_, pass) = self.trace.pass(self.trace.n_passes().checked_sub(1)?)?;
-        let (known, theirs) = match bound {
-            Bound::Lower => (pass.known.beta, Bound::Upper),
-            Bound::Upper => (pass.known.alpha, Bound::Lower),
+    pub(super) fn meets(&self, visit: VisitId) -> Option<String> {
+        let (value, bound) = self.trace.returned(visit)?;
+        let theirs = match bound {
+            Bound::Lower => Bound::Upper,
+            Bound::Upper => Bound::Lower,
             Bound::Exact | Bound::Unproved => return None,
         };
-        (known == value && known.is_finite()).then(|| {
+        let (_, so_far) = self.trace.returned_so_far(visit)?;
+        (so_far == Bound::Exact && value.is_finite()).then(|| {
             say!(self.text, "pass-meets", root = self.name(NodeId::ROOT), bound = self.bounded(value, theirs))
         })
     }

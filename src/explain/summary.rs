@@ -336,6 +336,9 @@ impl Explainer<'_> {
             Ending::Refused(Refusal::NoAverage(node)) => {
                 Some(say!(self.text, "outcome-no-average", node = self.name(node)))
             }
+            Ending::Refused(Refusal::FreeValue(node)) if self.trace.tree().n_nodes() == 1 => {
+                Some(say!(self.text, "outcome-free-alone", node = self.name(node)))
+            }
             Ending::Refused(Refusal::FreeValue(node)) => {
                 Some(say!(self.text, "outcome-free", node = self.name(node), algorithm))
             }

@@ -223,11 +223,12 @@ impl Picture {
         }
     }
 
-    /// The position of a node, seen from the side that the look asks for, where the search has been; that of the root is
-    /// known before, and all are where no search is shown.
+    /// The position of a node, seen from the side that the look asks for. Where the tree grows with the search that is shown,
+    /// only the root's is known before the search has been there.
     pub(super) fn board_at(&self, node: NodeId, stage: NodeStage) -> Option<Board> {
-        let is_reached = self.look.is_bare || stage.visit().or(stage.earlier()).is_some();
-        if node != NodeId::ROOT && !is_reached {
+        let is_known = self.look.is_bare || !self.trace.tree().grew_with_search();
+        let is_reached = stage.visit().or(stage.earlier()).is_some();
+        if node != NodeId::ROOT && !is_known && !is_reached {
             return None;
         }
         let board = self.trace.tree().board(node)?;

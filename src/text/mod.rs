@@ -277,6 +277,11 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_name_that_would_be_counted_alone_is_told() {
+        assert_eq!([3, 6, 7, 8, 9].map(|n| n_listed(n, 6)), [3, 6, 7, 6, 6]);
+    }
+
+    #[test]
     fn counts_have_plural_forms_and_missing_messages_say_so() {
         let text = Text::english();
         assert_eq!(say!(text, "scene-collapsed", count = 1), "+ 1 node");

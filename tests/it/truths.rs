@@ -13,7 +13,9 @@ use plyscope::live::{self, SearchPlan};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, WitnessArrows};
 use plyscope::search::{Algorithm, Conventions, CutRule, Fault, SearchSettings, Table};
-use plyscope::trace::{ChangeKind, Cut, EvaluationOrigin, GrowthLimits, StepKind, Trace, VisitId};
+use plyscope::trace::{
+    ChanceOutcome, ChangeKind, Cut, EvaluationOrigin, GrowthLimits, StepKind, Trace, VisitId,
+};
 use plyscope::tree::{Header, NodeId, notation};
 use plyscope::value::{Role, Value, Window};
 
@@ -266,6 +268,49 @@ fn what_need_not_capture_moves_its_window_wherever_that_is_told() {
             }
             let live = trace.live(visit, step);
             assert_eq!((best, window), (live.best.map(|(value, _)| value), live.window));
+        }
+    }
+}
+
+#[test]
+fn where_a_static_evaluation_may_be_enough_no_cutoff_is_announced() {
+    let quiescence = Conventions {
+        settings: SearchSettings { depth: Some(1), ..SearchSettings::default() },
+        ..Conventions::default().with(Algorithm::Quiescence)
+    };
+    let text = "A(ax->B(bx->D(dx->H=2, ex->I=-4), cx->E=7), y->C(F=-3, gx->G=-5), zx->J=-1)";
+    let trace = search(text, quiescence);
+    let (_, entered) = said(&trace, "D", StepKind::Enter);
+    assert!(entered.ends_with("D returns as soon as it has 0 or more."), "{entered}");
+    let all = sentences(&trace);
+    assert!(!all.iter().any(|sentence| sentence.contains("There is a cutoff")), "{all:?}");
+    // The 0 of B is that of no child.
+    let tie = "D returns ≥ 0, no better than the 0 that B (MIN) already has, so the stand-pat value stays.";
+    assert!(all.iter().any(|sentence| sentence == tie), "{all:?}");
+    let tie = "C returns ≤ 0, no better than the 0 that A (MAX) already has, so the first one stays.";
+    assert!(all.iter().any(|sentence| sentence == tie), "{all:?}");
+    assert!(all.last().unwrap().starts_with("A returns 0. The value of A is 0 (depth 1), via B."), "{all:?}");
+}
+
+#[test]
+fn outcomes_that_are_known_are_not_said_to_be_open() {
+    let text = "N1(N2 chance(N3 p=1/2 chance(N4=3), N5 p=1/2 (N6=-5, N7=-4)), N8 chance(N9 p=1/2 chance(N10=0, N11=7, \
+         N12=5, N13=-6), N14 p=1/2 (N15=-6, N16=6, N17=4, N18=9)))";
+    let trace = search(text, Conventions::default().with(Algorithm::Star2));
+    // No leaf is worth less than −6, and a probe has shown that N14 is worth no more.
+    let (_, entered) = said(&trace, "N9", StepKind::Enter);
+    assert!(entered.contains("If N9 returns 4⁻ or less, the value of N8 is −1 or less. "), "{entered}");
+    for algorithm in [Algorithm::Star1, Algorithm::Star2] {
+        let trace = search(text, Conventions::default().with(algorithm));
+        for visit in trace.visits() {
+            let begun = trace.visit(visit).enter;
+            let said = explained(&trace, |explainer| explainer.one_line(begun));
+            let outcomes = trace.visit(visit).parent.and_then(|parent| trace.outcomes_at(parent, begun));
+            let Some(outcomes) = outcomes.filter(|_| said.contains("If ")) else { continue };
+            let is_open =
+                |one: &&ChanceOutcome| one.node != trace.node(visit) && one.range.alpha < one.range.beta;
+            let n_open = outcomes.iter().filter(is_open).count();
+            assert_eq!(said.contains(", whatever the other outcome"), n_open > 0, "{said}");
         }
     }
 }

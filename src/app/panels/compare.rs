@@ -170,27 +170,40 @@ fn table_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         });
     } else {
         for row in &rows {
-            widest = widest.max(name_ui(workspace, (&row.name, is_table), ui, commands));
+            let mut named = |ui: &mut Ui| {
+                widest = widest.max(name_ui(workspace, (&row.name, is_table), ui, commands));
+            };
+            // Behind a name are its numbers; what chooses a search has a line of its own.
+            let is_chosen = matches!(row.name, ComparedName::Rival(_));
+            if is_chosen {
+                named(ui);
+            }
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = BETWEEN_COLUMNS;
-                for (heading, number) in
-                    headings.iter().zip(&row.numbers).filter(|(_, number)| !number.is_empty())
-                {
-                    let mut said = LayoutJob::default();
-                    let format =
-                        |style: TextStyle, color| TextFormat::simple(style.resolve(ui.style()), color);
-                    said.append(&format!("{heading} "), 0.0, format(TextStyle::Body, weak));
-                    let color = ui.visuals().text_color();
-                    said.append(number, 0.0, format(TextStyle::Monospace, color));
-                    // With what it counts, if not beside it.
-                    ui.add(Label::new(said).extend());
+                if !is_chosen {
+                    named(ui);
                 }
+                numbers_ui(&headings, row, ui);
             });
         }
     }
     if widest != names {
         ui.data_mut(|data| data.insert_temp(id, widest));
         ui.ctx().request_repaint();
+    }
+}
+
+/// The numbers of a search one behind the other, each with what it counts.
+fn numbers_ui(headings: &[String], row: &ComparedRow, ui: &mut Ui) {
+    let weak = Palette::current(ui.ctx()).weak;
+    for (heading, number) in headings.iter().zip(&row.numbers).filter(|(_, number)| !number.is_empty()) {
+        let mut said = LayoutJob::default();
+        let format = |style: TextStyle, color| TextFormat::simple(style.resolve(ui.style()), color);
+        said.append(&format!("{heading} "), 0.0, format(TextStyle::Body, weak));
+        let color = ui.visuals().text_color();
+        said.append(number, 0.0, format(TextStyle::Monospace, color));
+        // With what it counts, if not beside it.
+        ui.add(Label::new(said).extend());
     }
 }
 

@@ -20,9 +20,10 @@ pub(crate) fn focus_ring(ctx: &Context) {
     let focused = ctx.memory(Memory::focused);
     let focused = focused.filter(|&id| !is_framed(ctx, id));
     let Some(response) = focused.and_then(|id| ctx.read_response(id)) else { return };
-    // What is scrolled out of sight is none of it.
+    // What is scrolled out of sight is none of it, and a ring around a small rest would be a line.
     let rect = response.interact_rect;
-    if rect.is_positive() && rect.width().min(rect.height()) <= LARGE {
+    let is_in_sight = rect.is_positive() && 2.0 * rect.area() >= response.rect.area();
+    if is_in_sight && rect.width().min(rect.height()) <= LARGE {
         let ring = Stroke::new(2.0, Palette::current(ctx).text);
         let painter = ctx.layer_painter(response.layer_id);
         painter.rect_stroke(rect.expand(APART), ROUND, ring, StrokeKind::Outside);
@@ -32,7 +33,7 @@ pub(crate) fn focus_ring(ctx: &Context) {
 #[cfg(test)]
 mod tests {
     use eframe::egui::epaint::{ClippedShape, Shape};
-    use eframe::egui::{self, CollapsingHeader, RawInput, Response, Ui, Vec2};
+    use eframe::egui::{self, Button, CollapsingHeader, RawInput, Response, ScrollArea, Ui, Vec2};
 
     use super::*;
 
@@ -64,5 +65,22 @@ mod tests {
         // These have a caret, and a ring of their own.
         assert!(!has_ring(|ui| ui.text_edit_singleline(&mut "one".to_owned())));
         assert!(!has_ring(|ui| ui.allocate_response(Vec2::new(400.0, 300.0), egui::Sense::click())));
+    }
+
+    #[test]
+    fn what_is_scrolled_out_of_sight_but_for_its_edge_has_no_ring() {
+        let scrolled = |by: f32| {
+            move |ui: &mut Ui| {
+                let area = ScrollArea::vertical().max_height(60.0).vertical_scroll_offset(by);
+                let content = |ui: &mut Ui| {
+                    let button = ui.add_sized([90.0, 40.0], Button::new("one"));
+                    ui.add_space(400.0);
+                    button
+                };
+                area.show(ui, content).inner
+            }
+        };
+        assert!(has_ring(scrolled(5.0)));
+        assert!(!has_ring(scrolled(35.0)));
     }
 }

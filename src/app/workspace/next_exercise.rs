@@ -98,7 +98,9 @@ impl Workspace {
     pub(crate) fn other_plies(&self) -> impl Iterator<Item = u32> {
         let exercise = self.exercise();
         let is_wide = |now: &&PracticeState| now.bare.as_ref().is_none_or(|bare| !bare.fits_readably());
-        let fewer = exercise.filter(is_wide).and_then(|now| now.fewer_plies);
+        // With fewer, it would not be asked either.
+        let helps = |now: &&PracticeState| now.questions.is_ok() || now.search.is_too_large;
+        let fewer = exercise.filter(is_wide).filter(helps).and_then(|now| now.fewer_plies);
         fewer.into_iter().chain(exercise.and_then(|now| now.all_plies))
     }
 

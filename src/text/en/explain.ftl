@@ -84,8 +84,14 @@ clamped = That is outside its window ({ $alpha }, { $beta }), so fail-hard retur
 compare-not-kept = { $child } returns { $value }, but { $node } ({ $role }) does not keep it.
 compare-worse = { $child } returns { $value }; { $node } ({ $role }) already has { $best }, so v stays { $best }.
 compare-worse-open = { $child } returns { $value }, no better than v = { $best } at { $node } ({ $role }), so v stays { $best }.
-compare-tie-open = { $child } returns { $value }, no better than v = { $best } at { $node } ({ $role }), so the first one stays.
-compare-tie = { $child } returns { $value }, no better than the { $best } that { $node } ({ $role }) already has, so the first one stays.
+compare-tie-open = { $child } returns { $value }, no better than v = { $best } at { $node } ({ $role }), so { $first ->
+    [stand-pat] the stand-pat value stays.
+   *[child] the first one stays.
+ }
+compare-tie = { $child } returns { $value }, no better than the { $best } that { $node } ({ $role }) already has, so { $first ->
+    [stand-pat] the stand-pat value stays.
+   *[child] the first one stays.
+ }
 
 improve-more = { $child } returns { $value }, more than { $node } ({ $role }) had so far: v rises from { $before } to { $new }.
 improve-less = { $child } returns { $value }, less than { $node } ({ $role }) had so far: v falls from { $before } to { $new }.
@@ -99,10 +105,22 @@ tighten-alpha-claimed = { $role } now counts on { $new } at { $node }, so α ris
 tighten-beta-claimed = { $role } now counts on holding { $opponent } to { $new } at { $node }, so β falls from { $old } to { $new }.
 tighten-beta = { $role } can now hold { $opponent } to { $new } at { $node }, so β falls from { $old } to { $new }.
 
-cut-if-or-more = There is a cutoff at { $node } as soon as it has { $bound } or more.
-cut-if-more = There is a cutoff at { $node } as soon as it has more than { $bound }.
-cut-if-or-less = There is a cutoff at { $node } as soon as it has { $bound } or less.
-cut-if-less = There is a cutoff at { $node } as soon as it has less than { $bound }.
+cut-if-or-more = { $does ->
+    [returns] { $node } returns as soon as it has { $bound } or more.
+   *[cuts] There is a cutoff at { $node } as soon as it has { $bound } or more.
+ }
+cut-if-more = { $does ->
+    [returns] { $node } returns as soon as it has more than { $bound }.
+   *[cuts] There is a cutoff at { $node } as soon as it has more than { $bound }.
+ }
+cut-if-or-less = { $does ->
+    [returns] { $node } returns as soon as it has { $bound } or less.
+   *[cuts] There is a cutoff at { $node } as soon as it has { $bound } or less.
+ }
+cut-if-less = { $does ->
+    [returns] { $node } returns as soon as it has less than { $bound }.
+   *[cuts] There is a cutoff at { $node } as soon as it has less than { $bound }.
+ }
 
 # The end of a window that reaches the other by itself, in place of a value.
 cut-own-end = { $end } = { $value }
@@ -333,6 +351,7 @@ searched-incomplete = incomplete: stopped after { $visited ->
 outcome-stopped = The search is incomplete: it was stopped. What is shown is what it had found by then.
 outcome-chance-instead = { $node } is a chance node, and { $algorithm } has no rule for chance nodes. This tree is searched with { $able } instead.
 outcome-chance = { $node } is a chance node, and { $algorithm } has no rule for chance nodes. For this tree, choose { $able }.
+outcome-free-alone = { $node } has no value yet.
 outcome-free = The value of { $node } is left open in the tree, and { $algorithm } evaluates it. Write a value, or choose a search that never reaches it.
 
 reason-from = { $value } { $sign } { $end } = { $bound } ({ $from })

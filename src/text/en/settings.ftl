@@ -64,7 +64,7 @@ window-full = full window (−∞, ∞)
 
 option-root = Player who moves at the root, whatever the file says
 
-option-table = Use a transposition table ({ $algorithms }). Positions at the horizon of a game are not in it, since evaluating them takes no longer
+option-table = Use a transposition table ({ $algorithms }). Positions at the horizon of a game are not in it, since evaluating them takes no longer; mt-sss and faulty-bound-as-exact keep them, too
 setting-table = Use a transposition table
 with-table = with a table
 without-table = without a table

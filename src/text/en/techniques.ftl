@@ -42,12 +42,14 @@ return-bound-standing = { $node } returns { $value }: { $bound }, because no cap
 return-bound-some = { $node } returns { $value }: { $bound }, because not all its children were searched.
 whose-pass = The { $value } comes from the question of this pass.
 left-open-alpha = If { $node } returns { $value } or less, the value of { $parent } is { $end } or less{ $others ->
-    [open] , whatever the others return
-   *[returned] {""}
+    [0] {""}
+    [one] , whatever the other outcome returns
+   *[other] , whatever the other outcomes return
 }.
 left-open-beta = If { $node } returns { $value } or more, the value of { $parent } is { $end } or more{ $others ->
-    [open] , whatever the others return
-   *[returned] {""}
+    [0] {""}
+    [one] , whatever the other outcome returns
+   *[other] , whatever the other outcomes return
 }.
 left-open-hair = The raised sign marks a tiny margin, so that rounding causes no cutoff.
 whose-chance = The { $value } is what the other outcomes leave open.
