@@ -164,11 +164,10 @@ impl<'a> Explainer<'a> {
                 sentences
             }
             Reason::Compare { node, child, value, best } => {
-                let best_of =
-                    self.trace.step(step).and_then(|step| self.trace.live(step.visit, step.index).best);
-                let visit = self.trace.step(step).map(|step| step.visit);
                 // Else the best is a child's.
-                let is_standing = best_of.is_some_and(|(_, giver)| Some(giver) == visit);
+                let is_standing = self.trace.step(step).is_some_and(|at| {
+                    self.trace.live(at.visit, at.index).best.is_some_and(|(_, giver)| giver == at.visit)
+                });
                 vec![self.compare(*node, *child, *value, (*best, is_standing))]
             }
             Reason::Improve { node, child, value, before } => {

@@ -1,7 +1,7 @@
 # Changes of trees: why one cannot be made, and what one brings along.
 
 edit-not-there = there is no such node or place
-edit-is-root = the root has no siblings, cannot be removed, and cannot move below another node
+edit-is-root = the root has no siblings and can be neither removed nor moved
 edit-many-children = a root with several children cannot be removed without them, because a tree has one root
 edit-below-itself = a branch cannot move below itself
 edit-has-children = a node with children has no value of its own and is no copy; delete what is below it first
