@@ -387,21 +387,20 @@ impl<'a> Explainer<'a> {
 
     /// "L", "G and H", "L, M and N", "L, M, N, O, P, Q and 12 more".
     pub(super) fn list(&self, nodes: &[NodeId]) -> String {
-        self.list_of(nodes.iter().copied(), nodes.len())
+        self.list_names(&self.listed_names(nodes), nodes.len())
     }
 
-    /// The same of so many nodes.
-    pub(super) fn list_of(&self, nodes: impl Iterator<Item = NodeId>, n_nodes: usize) -> String {
-        let named = nodes.take(n_listed(n_nodes, MAX_LISTED));
-        let names: Vec<String> = named.map(|node| self.short_name(node)).collect();
-        self.list_names(&names, n_nodes)
+    /// The names of those nodes that are listed. Of very many, no others are made.
+    fn listed_names(&self, nodes: &[NodeId]) -> Vec<String> {
+        let listed = &nodes[..n_listed(nodes.len(), MAX_LISTED)];
+        listed.iter().map(|&node| self.short_name(node)).collect()
     }
 
     /// The children that a cut at a node pruned, whether or not they are nodes, and how many there are.
     pub(super) fn pruned_names(&self, node: NodeId, nodes: &[NodeId]) -> (String, usize) {
         let n_unlisted = if nodes.is_empty() { self.trace.tree().n_unlisted(node) } else { 0 };
         let (mut names, count) = if n_unlisted == 0 {
-            (nodes.iter().map(|&node| self.short_name(node)).collect(), nodes.len())
+            (self.listed_names(nodes), nodes.len())
         } else {
             (self.trace.unlisted_moves(node), n_unlisted)
         };

@@ -197,9 +197,9 @@ impl Explainer<'_> {
             sentence.push_str(&self.overhead_sentence());
         } else {
             let is_short = self.trace.n_cuts() <= MAX_LISTED && self.trace.n_passes() <= 1;
-            let pruned = || self.trace.pruned().map(|(_, child)| child).filter(|_| is_short);
-            let n_pruned = pruned().count();
-            let never = if n_pruned == 0 { "none".to_owned() } else { self.list_of(pruned(), n_pruned) };
+            let pruned = is_short.then(|| self.trace.pruned().map(|(_, child)| child));
+            let pruned: Vec<NodeId> = pruned.into_iter().flatten().collect();
+            let never = if pruned.is_empty() { "none".to_owned() } else { self.list(&pruned) };
             sentence.push_str(&say!(
                 self.text,
                 "result-counts",

@@ -17,10 +17,10 @@ fn stones(trace: &Trace, node: NodeId) -> [Vec<String>; 2] {
     for (ply, mv) in moves.enumerate() {
         sides[ply % 2].push(mv);
     }
-    sides.each_mut().map(|side| {
+    for side in &mut sides {
         side.sort();
-        std::mem::take(side)
-    })
+    }
+    sides
 }
 
 #[test]
