@@ -13,7 +13,7 @@ use super::canvas::{TypedAt, field_id, take_typed};
 use super::command::{Action, Command, Menu};
 use super::input_queue::{InputQueue, is_typed};
 use super::panels::menu::ask_for_menu;
-use super::panels::source::source_id;
+use super::panels::source::{is_at_button, source_id};
 use super::shortcut::{KeyFocus, command_of, is_arrow};
 use super::workspace::Workspace;
 use crate::tree::NodeId;
@@ -150,7 +150,9 @@ impl<F: FnMut(&mut Workspace, Command)> Keyboard<'_, F> {
         if focus == KeyFocus::Editing && workspace.is_text_on_its_way() && !is_escape(event) {
             return Taken::Later;
         }
-        if let Some(command) = command(event, focus, workspace) {
+        // At a button of the find bar, Escape puts the bar away.
+        let is_of_bar = is_escape(event) && is_at_button(self.ctx);
+        if let Some(command) = command(event, focus, workspace).filter(|_| !is_of_bar) {
             // What a widget has to read comes first.
             if self.has_left {
                 return Taken::Later;

@@ -286,6 +286,9 @@ fn text_styles(factor: f32) -> BTreeMap<TextStyle, FontId> {
     ])
 }
 
+/// How far what is selected is from the soft accent to the strong one: it has to be seen on the ground of a field.
+const SELECTED: f32 = 0.25;
+
 fn visuals(palette: &Palette) -> egui::Visuals {
     let mut visuals = if palette.is_dark { egui::Visuals::dark() } else { egui::Visuals::light() };
     let corner = CornerRadius::same(size::CORNER);
@@ -307,8 +310,8 @@ fn visuals(palette: &Palette) -> egui::Visuals {
     }
     // Rails of sliders and boxes of check marks must be seen on the panel.
     visuals.widgets.inactive.bg_fill = palette.rail;
-    visuals.selection.bg_fill = palette.accent_soft;
-    visuals.selection.stroke = Stroke::new(1.0, palette.accent);
+    visuals.selection.bg_fill = palette.accent_soft.lerp_to_gamma(palette.accent, SELECTED);
+    visuals.selection.stroke = Stroke::new(1.0, palette.text);
     visuals.hyperlink_color = palette.accent;
     visuals.faint_bg_color = palette.sunken;
     visuals.extreme_bg_color = palette.sunken;

@@ -83,7 +83,7 @@ fn differences(ran: &[Ran], text: &Text, budget: &Budget<'_>) -> (Vec<Difference
         let explainer = Explainer::new(&other.trace, &names, text);
         let mut said = difference_sentences(text, difference, (&one, &first.name), (&explainer, &other.name));
         if let Some(leaves) = leaves(&first.trace, &other.trace, budget)? {
-            said.push(leaves_sentence(text, leaves, &first.name, &other.name));
+            said.push(leaves_sentence(text, leaves, (&one, &first.name), (&explainer, &other.name)));
         }
         Ok((i + 1, difference.map(|difference| difference.steps), said))
     };
@@ -201,7 +201,6 @@ fn row(one: &Ran, text: &Text) -> Vec<String> {
     ]
 }
 
-/// Left-aligned first column, the others to the right.
 /// Rows as columns: the first to the left, the others to the right.
 pub(super) fn write_columns(rows: &[Vec<String>], out: &mut dyn Write) -> Result<(), Failure> {
     let n_columns = rows.iter().map(Vec::len).max().unwrap_or_default();

@@ -317,7 +317,9 @@ mod tests {
     fn facts_beside_a_comparison_hold_for_every_search() {
         let said = printed(&["compare", "dice-star", "--with", "star1", "--with", "star2"], Digits::Plain);
         assert!(
-            said.contains("Without cutoffs, a search visits all 15 nodes and evaluates 9 leaves."),
+            said.contains(
+                "Without cutoffs, a search of the whole tree visits all 15 nodes and evaluates 9 leaves."
+            ),
             "{said}"
         );
         let searches = ["compare", "three-by-three", "--with", "alpha-beta", "--with", "proof-number"];

@@ -207,8 +207,14 @@ pub fn root_value(text: &Text, trace: &Trace) -> Option<String> {
 }
 
 /// How the leaves that two searches read stand to each other, in a sentence.
-pub fn leaves_sentence(text: &Text, leaves: Leaves, first: &str, second: &str) -> String {
-    say!(
+pub fn leaves_sentence(
+    text: &Text,
+    leaves: Leaves,
+    (one, first): ComparedSide<'_>,
+    (other, second): ComparedSide<'_>,
+) -> String {
+    let has_horizon = [one, other].iter().any(|side| side.trace.cut_depth().is_some());
+    let mut said = say!(
         text,
         match leaves {
             Leaves::SameOrder => "compare-leaves-same-order",
@@ -219,7 +225,12 @@ pub fn leaves_sentence(text: &Text, leaves: Leaves, first: &str, second: &str) -
         },
         first,
         second
-    )
+    );
+    if has_horizon {
+        said.push(' ');
+        said.push_str(&say!(text, "compare-leaves-horizon"));
+    }
+    said
 }
 
 fn one_window(text: &Text, window: crate::value::Window) -> String {

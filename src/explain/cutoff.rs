@@ -234,7 +234,8 @@ impl Explainer<'_> {
                 (_, false) => "cut-asked-more",
             },
             bound = self.number(beside.map_or(cut.bound, |(base, _)| base)),
-            node = self.name(node)
+            node = self.name(node),
+            others = self.n_outcomes_beside(cut.visit, cut.step)
         )
     }
 

@@ -84,9 +84,7 @@ impl Explainer<'_> {
         [alpha, beta]: [Option<BoundGiver>; 2],
         (parent, begun): (VisitId, usize),
     ) -> Vec<String> {
-        let outcomes = self.trace.outcomes_at(parent, begun).unwrap_or_default();
-        let is_open = |other: &&ChanceOutcome| other.node != node && other.range.alpha != other.range.beta;
-        let others = outcomes.iter().filter(is_open).count();
+        let others = self.n_other_outcomes(node, parent, begun);
         let above = self.trace.visit(parent);
         let is_left = |giver: Option<BoundGiver>| giver == Some(BoundGiver::Algorithm(BoundOrigin::Chance));
         let (child, parent) = (self.name(node), self.name(above.node));
@@ -114,6 +112,24 @@ impl Explainer<'_> {
             sentences.push(say!(self.text, "left-open-hair"));
         }
         sentences
+    }
+
+    /// How many outcomes of a chance node beside this one may still be worth one thing or another at a step.
+    fn n_other_outcomes(&self, outcome: NodeId, above: VisitId, step: usize) -> usize {
+        let outcomes = self.trace.outcomes_at(above, step).unwrap_or_default();
+        let is_open = |other: &&ChanceOutcome| other.node != outcome && other.range.alpha != other.range.beta;
+        outcomes.iter().filter(is_open).count()
+    }
+
+    /// The same where a visit cut because of what the outcomes of a chance node above it leave open.
+    pub(super) fn n_outcomes_beside(&self, visit: VisitId, step: usize) -> usize {
+        let trace = self.trace;
+        let line = std::iter::successors(Some(visit), |&visit| trace.visit(visit).parent);
+        let of_chance = line.filter_map(|visit| Some((visit, trace.visit(visit).parent?)));
+        let is_outcome =
+            |&(_, above): &(VisitId, VisitId)| trace.tree().role(trace.node(above)) == Role::Chance;
+        let outcome = of_chance.into_iter().find(is_outcome);
+        outcome.map_or(0, |(visit, above)| self.n_other_outcomes(trace.node(visit), above, step))
     }
 
     /// Whose both ends of a window are.
@@ -211,7 +227,12 @@ impl Explainer<'_> {
                         None => say!(self.text, "whose", value = what, ancestor, child),
                     },
                     (false, true) => say!(self.text, "whose-claimed", value = what, ancestor, child),
-                    (true, false) => say!(self.text, "whose-turned", value = what, ancestor, child, theirs),
+                    (true, false) => match self.horizon_of() {
+                        Some(by) => {
+                            say!(self.text, "whose-turned-as-deep", value = what, ancestor, child, theirs, by)
+                        }
+                        None => say!(self.text, "whose-turned", value = what, ancestor, child, theirs),
+                    },
                     (true, true) => {
                         say!(self.text, "whose-turned-claimed", value = what, ancestor, child, theirs)
                     }

@@ -145,6 +145,9 @@ impl<'a> Explainer<'a> {
     }
 
     fn sentences_of(&self, reason: &Reason, step: usize) -> Vec<String> {
+        if step == 0 && self.trace.conventions().algorithm == Algorithm::ProofNumber {
+            return vec![say!(self.text, "prove-begin-first", node = self.name(NodeId::ROOT))];
+        }
         if let Some(sentences) = self.technique_sentences(reason) {
             return sentences;
         }

@@ -66,12 +66,19 @@ impl Explainer<'_> {
                 best
             );
         }
-        let of_child = if n_pruned == 0 { self.bound_of_child(visit, (value, bound)) } else { None };
+        let of_child = if bound == Bound::Unproved {
+            self.unproved_child(visit, value)
+        } else if n_pruned == 0 {
+            self.bound_of_child(visit, (value, bound))
+        } else {
+            None
+        };
         let (child, returned) = of_child.unwrap_or_default();
         let sentence = say!(
             self.text,
             match bound {
                 Bound::Exact => "return-exact",
+                Bound::Unproved if !child.is_empty() => "return-unproved-of-child",
                 // All children were looked at, but what one of them returned proves nothing.
                 Bound::Unproved if self.has_looked_at_all(visit) => "return-unproved-below",
                 Bound::Unproved => "return-unproved",
@@ -112,6 +119,17 @@ impl Explainer<'_> {
             |at: &usize| self.trace.result_seen_from(children[*at], node) == Some(result) && is_last(*at);
         let child = self.trace.node(children[(0..children.len()).find(is_it)?]);
         Some((self.name(child), self.returned(child, result)))
+    }
+
+    /// The child from which a visit of a search with a mistake has a result that proves nothing, where that child returned a
+    /// bound on the far side, and that bound.
+    fn unproved_child(&self, visit: Option<VisitId>, value: Value) -> Option<(String, String)> {
+        let visit = visit.filter(|_| self.trace.conventions().algorithm.is_faulty())?;
+        let node = self.trace.node(visit);
+        let far = if self.trace.is_maximizing(node) { Bound::Upper } else { Bound::Lower };
+        let is_it = |&child: &VisitId| self.trace.result_seen_from(child, node) == Some((value, far));
+        let child = self.trace.node(self.trace.children(visit).find(is_it)?);
+        Some((self.name(child), self.returned(child, (value, far))))
     }
 
     /// The bound of an earlier pass that makes the root's bound its value.

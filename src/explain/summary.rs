@@ -244,8 +244,10 @@ impl Explainer<'_> {
         let rank = if n_as_often > 1 { "first" } else { "only" };
         let (name, mean) = (self.short_name(chosen), self.text.in_digits(estimate(of_move.mean?)));
         let share = percent(of_move.win_share?);
+        let at_root = trace.tally(NodeId::ROOT, usize::MAX)?;
+        let (root, of_root) = (self.name(NodeId::ROOT), self.text.in_digits(estimate(at_root.mean)));
         Some(
-            say!(self.text, if trace.tree().is_of_game() { "chosen-game" } else { "chosen" }, move = name, visits = of_move.n_visits, games = trace.tally(NodeId::ROOT, usize::MAX)?.n_visits, mean, rank, share),
+            say!(self.text, if trace.tree().is_of_game() { "chosen-game" } else { "chosen" }, move = name, visits = of_move.n_visits, games = at_root.n_visits, mean, rank, share, root, of_root),
         )
     }
 

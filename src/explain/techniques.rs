@@ -124,7 +124,7 @@ impl Explainer<'_> {
         match self.trace.conventions().algorithm {
             Algorithm::IterativeDeepening => Some("pass"),
             Algorithm::Quiescence if self.trace.cut_depth().is_some() => Some("search"),
-            _ => None,
+            _ => self.trace.meets_horizon().then_some("search"),
         }
     }
 

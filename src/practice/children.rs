@@ -48,7 +48,7 @@ pub struct ChildOrder {
 impl ChildOrder {
     pub(super) fn of(trace: &Trace) -> Result<Self, Unasked> {
         let (tree, conventions) = (trace.tree(), *trace.conventions());
-        if tree.is_of_game() {
+        if tree.grew_with_search() {
             return Err(Unasked::Unfrozen);
         }
         if !conventions.is_plain() || !conventions.algorithm.has_window() {

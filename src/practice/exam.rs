@@ -11,7 +11,7 @@ use super::verdict::{PartVerdict, Verdict};
 use crate::budget::Budget;
 use crate::search::Conventions;
 use crate::trace::Trace;
-use crate::tree::GameTree;
+use crate::tree::{GameTree, NodeId};
 
 /// Seeds that are tried for a tree. Each tree has its own.
 const MAX_SEEDS: u64 = 8;
@@ -131,14 +131,19 @@ impl ExamReport {
         self.tasks.iter().filter(move |task| task.tree == tree)
     }
 
-    /// The known mistakes behind wrong answers and how often each was made, the most frequent first.
-    pub fn mistakes(&self) -> Vec<(Misconception, usize)> {
-        let mut counts: BTreeMap<Misconception, usize> = BTreeMap::new();
-        for item in self.tasks.iter().flat_map(|task| &task.verdict.items) {
-            item.misconception.into_iter().for_each(|slip| *counts.entry(slip).or_default() += 1);
+    /// The known mistakes behind wrong answers, the most frequent first, each with the places where it was made: the tree,
+    /// from 0, and the node.
+    pub fn mistakes(&self) -> Vec<(Misconception, Vec<(usize, NodeId)>)> {
+        let mut places: BTreeMap<Misconception, Vec<(usize, NodeId)>> = BTreeMap::new();
+        for task in &self.tasks {
+            for item in &task.verdict.items {
+                if let Some(slip) = item.misconception {
+                    places.entry(slip).or_default().push((task.tree, item.node));
+                }
+            }
         }
-        let mut all: Vec<_> = counts.into_iter().collect();
-        all.sort_by_key(|&(slip, count)| (std::cmp::Reverse(count), slip));
+        let mut all: Vec<_> = places.into_iter().collect();
+        all.sort_by_key(|(slip, places)| (std::cmp::Reverse(places.len()), *slip));
         all
     }
 }

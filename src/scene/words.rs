@@ -13,6 +13,8 @@ pub(super) const SIGN_GAP: char = '\u{2009}';
 
 /// At a node for which the table answered.
 pub(super) const ANSWERED: &str = "TT";
+/// At a node that is neither proved nor disproved.
+pub(super) const UNDECIDED: &str = "?";
 
 /// What stands for reasons, in the order of cutoffs.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
@@ -234,7 +236,7 @@ impl SceneTexts {
             return if is_over { number(tally.mean) } else { Self::mean(tally.mean) };
         }
         if trace.proof_numbers(node, step).is_some_and(|[proof, disproof]| proof > 0.0 && disproof > 0.0) {
-            return "?".to_owned();
+            return UNDECIDED.to_owned();
         }
         trace.returned_so_far(visit).map(|result| Self::bounded(trace, result)).unwrap_or_default()
     }

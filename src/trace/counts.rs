@@ -96,6 +96,7 @@ impl Trace {
     pub fn count_beforehand(&self) {
         self.count_index();
         self.wins();
+        self.meets_horizon();
         if let Some(extras) = &self.extras {
             extras.elements();
         }

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::{Recorder, Trace};
+use super::{Recorder, Trace, serial_baseline};
 use crate::chunks::Chunks;
 use crate::games::Game;
 use crate::search::{
@@ -394,5 +394,10 @@ pub(super) fn weave<G: Game>(
         recorder.set_positions(tree.n_nodes(), &shared, |node| tree.ply(NodeId::from_index(node as usize)));
     }
     drop(places);
-    recorder.finish(Arc::new(tree), conventions, outcome).judged_by(space.evaluation())
+    let n_visits_alone = outcome
+        .is_ok()
+        .then(|| serial_baseline::n_visits(space, tree.n_nodes(), &conventions, &recorder))
+        .flatten();
+    let trace = recorder.finish(Arc::new(tree), conventions, outcome).judged_by(space.evaluation());
+    Trace { n_visits_alone, ..trace }
 }

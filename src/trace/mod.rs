@@ -135,6 +135,8 @@ pub struct Trace {
     extras: Option<Box<Extras>>,
     index: OnceLock<CountIndex>,
     wins: OnceLock<Wins>,
+    /// Whether a static value stands in for what would follow.
+    meets_horizon: OnceLock<bool>,
     /// The least and the most that a playout comes to, in searches by chance.
     result_range: Window,
     /// Where visits have very many children.
@@ -198,6 +200,7 @@ impl Trace {
             fate: Vec::new(),
             extras,
             index: OnceLock::new(),
+            meets_horizon: OnceLock::new(),
             wins: OnceLock::new(),
             result_range,
             wide: ChildIndex::default(),
@@ -420,8 +423,8 @@ impl Trace {
         }
     }
 
-    /// The visits that one thread alone would have made, where several searched a tree together. Counted when they did,
-    /// and only in trees that are not large.
+    /// The visits that one thread alone would have made, where several searched together. Counted when they have
+    /// finished, and only in trees that are not large.
     pub const fn n_visits_alone(&self) -> Option<usize> {
         self.n_visits_alone
     }

@@ -24,8 +24,10 @@ impl Trace {
         if ending.is_err() {
             recorder.give_up(&conventions);
         }
-        let n_visits_alone =
-            serial_baseline::n_visits(&tree, &conventions, recorder.n_visits(), recorder.budget);
+        let is_whole = ending.is_ok();
+        let n_visits_alone = is_whole
+            .then(|| serial_baseline::n_visits(&TreeSpace(&tree), tree.n_nodes(), &conventions, &recorder))
+            .flatten();
         Self { n_visits_alone, ..recorder.finish(tree, conventions, ending) }
     }
 }

@@ -5,7 +5,6 @@ use std::sync::OnceLock;
 use std::collections::HashMap;
 
 use super::arena::{GameTree, kind, next_role, role_bits, role_of};
-use super::builder::{Leaf, NodeSpec, TreeBuilder};
 use super::header::Header;
 use super::node_id::NodeId;
 use crate::value::{Role, Value};
@@ -84,45 +83,5 @@ impl GameTree {
             }
         }
         self
-    }
-    /// The same tree with the children of nodes in another order, and for each of its nodes the one of this tree that it was.
-    ///
-    /// `order` gives all children of a node, each once, from left to right; `label` what a node is called, each otherwise.
-    /// Copies become branches of their own: one may be put in order without the other. The header stays behind. `None` where
-    /// that is no tree, because children are missing or two nodes are called alike.
-    pub fn reordered<L: AsRef<str>>(
-        &self,
-        mut order: impl FnMut(NodeId) -> Vec<NodeId>,
-        mut label: impl FnMut(NodeId) -> Option<L>,
-    ) -> Option<(Self, Vec<NodeId>)> {
-        let mut builder = TreeBuilder::new();
-        builder.reserve(self.n_nodes());
-        let mut before = Vec::with_capacity(self.n_nodes());
-        // Nodes that are to be opened; `None` closes one.
-        let mut open = vec![Some(NodeId::ROOT)];
-        while let Some(next) = open.pop() {
-            let Some(node) = next else {
-                builder.close();
-                continue;
-            };
-            let value = || self.value(node).map_or(Leaf::Free, Leaf::Value);
-            let (mv, label) = (self.mv(node), label(node));
-            // Below the root roles alternate as they did, but where one is written down.
-            let is_told = node == NodeId::ROOT || self.has_explicit_role(node);
-            builder.open(&NodeSpec {
-                label: label.as_ref().map(AsRef::as_ref),
-                mv: mv.as_deref(),
-                role: is_told.then(|| self.role(node)),
-                probability: self.probability(node),
-                value: self.is_leaf(node).then(value),
-            });
-            before.push(node);
-            open.push(None);
-            if !self.is_leaf(node) {
-                open.extend(order(node).into_iter().rev().map(Some));
-            }
-        }
-        let is_whole = before.len() == self.n_nodes();
-        builder.finish().ok().filter(|_| is_whole).map(|tree| (tree, before))
     }
 }

@@ -18,6 +18,7 @@ pub mod make;
 mod node_id;
 mod node_matching;
 pub mod notation;
+mod reordered;
 mod values;
 mod wide_nodes;
 mod woven;

@@ -12,6 +12,7 @@ use crate::practice::{ExamReport, GradedTask, PartVerdict, Sentences, VerdictIte
 use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
 use crate::text::Text;
+use crate::tree::NodeId;
 
 /// The result of an exam as pages.
 #[derive(Clone, Copy, Debug)]
@@ -119,6 +120,9 @@ pub fn report_lines(report: &ExamReport, text: &Text) -> Vec<String> {
     if report.n_following() > 0 {
         lines.push(say!(text, "exam-following", count = report.n_following()));
     }
+    if report.tasks.iter().any(|task| task.verdict.n_extra() > 0) {
+        lines.push(say!(text, "exam-extra-costs"));
+    }
     lines.push(say!(text, "exam-time", time = exam_time(report.secs)));
     lines
 }
@@ -147,6 +151,27 @@ pub fn mistake_lines(report: &ExamReport, text: &Text) -> Vec<String> {
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(trace, &names, text);
     let said = Sentences::new(&explainer, text);
-    let line = |(slip, count)| say!(text, "exam-mistake", slip = said.slip(slip), count);
+    let line = |(slip, mut places): (_, Vec<(usize, NodeId)>)| {
+        let count = places.len();
+        // A node may have been asked for in two tasks.
+        places.sort_unstable();
+        places.dedup();
+        let of_trees: Vec<String> = places
+            .chunk_by(|(one, _), (other, _)| one == other)
+            .filter_map(|places| {
+                let of_tree = places.first()?.0;
+                let tree = report.searches.get(of_tree)?.tree();
+                let names = Names::new(tree);
+                let nodes: Vec<_> = places.iter().map(|&(_, node)| names.of(tree, node)).collect();
+                Some(say!(
+                    text,
+                    "exam-mistake-at",
+                    tree = (of_tree + 1).to_string(),
+                    nodes = nodes.join(", ")
+                ))
+            })
+            .collect();
+        say!(text, "exam-mistake", slip = said.slip(slip), count, places = of_trees.join("; "))
+    };
     report.mistakes().into_iter().map(line).collect()
 }

@@ -156,7 +156,12 @@ fn keys_change_branches_and_comments_stay() {
     press(&mut harness, Modifiers::ALT, Key::ArrowRight);
     assert_eq!(source(&harness), "# mine\nA  # the root\n  C 4 # a leaf\n  B\n    D 3\n    E 5\n");
     key(&mut harness, Key::ArrowDown);
-    key(&mut harness, Key::Delete);
+    // A key that is held down does not go on removing.
+    for pressed in [true, true, true, false] {
+        let modifiers = Modifiers::NONE;
+        harness.event(Event::Key { key: Key::Delete, physical_key: None, pressed, repeat: false, modifiers });
+        harness.run_steps(3);
+    }
     assert_eq!(source(&harness), "# mine\nA  # the root\n  C 4 # a leaf\n  B\n    E 5\n");
     type_in(&mut harness, "-");
     type_in(&mut harness, "2");
@@ -405,4 +410,19 @@ fn undo_takes_back_what_is_being_typed_before_what_is_in_the_tree() {
     assert_eq!(leaf(&harness), Some(4.into()), "only what was being typed is gone");
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     assert_eq!(leaf(&harness), Some(3.into()));
+}
+
+#[test]
+fn another_name_is_written_over_the_old_one_and_undo_takes_back_what_is_said() {
+    let mut harness = editing("A(B 3, C 4)");
+    key(&mut harness, Key::ArrowDown);
+    key(&mut harness, Key::F2);
+    type_in(&mut harness, "X");
+    key(&mut harness, Key::Enter);
+    assert_eq!(source(&harness).trim(), "A(X 3, C 4)");
+    key(&mut harness, Key::Tab);
+    let gone = msg_with("edit-value-gone", &[("node", "X"), ("value", "3")]);
+    assert!(heard(&harness, gone.clone()), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert!(!heard(&harness, gone), "{:?}", told(&harness));
 }

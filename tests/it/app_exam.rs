@@ -21,7 +21,7 @@ use plyscope::value::Value;
 use crate::app::{Window, finish_jobs, paste, press, send, state, type_in, window, window_with};
 use crate::app_files::{close, set};
 use crate::app_practice::{begin_exercise, check_silent, told, type_into};
-use crate::phrase::{click, find, get, heard, msg, msg_with};
+use crate::phrase::{Phrase, click, find, get, heard, msg, msg_with};
 
 /// The searches of an exam, made a second time.
 fn searches(plan: &ExamPlan) -> Vec<Arc<Trace>> {
@@ -238,12 +238,18 @@ fn an_exam_is_left_and_goes_on_and_says_what_has_no_answer() {
     press(&mut harness, Modifiers::NONE, Key::Escape);
     assert!(heard(&harness, task(2, 2)) && !heard(&harness, msg("exam-finish-anyway")));
     click(&mut harness, msg("exam-finish"));
+    // One button leads to the first task that is open.
+    let to_open = || msg_with("exam-to-open", &[("task", "1")]);
+    click(&mut harness, to_open());
+    assert!(heard(&harness, task(1, 2)), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    click(&mut harness, msg("exam-finish"));
     // The question keeps the keyboard: Tab leads to no node of the tree.
     for _ in 0..3 {
         press(&mut harness, Modifiers::NONE, Key::Tab);
         harness.run_steps(2);
-        let has_focus = |id: &str| get(&harness, msg(id).role(Role::Button)).is_focused();
-        assert!(has_focus("exam-unanswered-back") || has_focus("exam-finish"), "{:?}", told(&harness));
+        let has_focus = |words: Phrase| get(&harness, words.role(Role::Button)).is_focused();
+        assert!(has_focus(to_open()) || has_focus(msg("exam-finish")), "{:?}", told(&harness));
     }
     press(&mut harness, Modifiers::COMMAND, Key::Enter);
     finish_jobs(&mut harness);
@@ -276,7 +282,18 @@ fn a_result_counts_the_typical_mistakes() {
     let tasks: Vec<GradedTask> = tasks.collect();
     let report = ExamReport { plan, searches: searches.clone(), tasks, secs: 185 };
     let mistakes = report.mistakes();
-    assert!(!mistakes.is_empty() && mistakes.is_sorted_by(|one, other| one.1 >= other.1), "{mistakes:?}");
+    assert!(
+        !mistakes.is_empty() && mistakes.is_sorted_by(|one, other| one.1.len() >= other.1.len()),
+        "{mistakes:?}"
+    );
+    let in_words = plyscope::worksheet::mistake_lines(&report, &crate::text::english());
+    let (_, places) = &mistakes[0];
+    let (of_tree, node) = places[0];
+    let name = Names::new(searches[of_tree].tree()).of(searches[of_tree].tree(), node).into_owned();
+    assert!(
+        in_words[0].contains(&format!("tree {}: ", of_tree + 1)) && in_words[0].contains(&name),
+        "{in_words:?} {name}"
+    );
     let (right, of) = report.score();
     assert!(right < of);
     assert_eq!(plyscope::practice::exam_time(report.secs), "3:05");

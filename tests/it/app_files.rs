@@ -355,6 +355,7 @@ fn what_was_left_behind_can_wait_be_forgotten_and_finds_its_file_changed() {
     drop(harness);
     let mut harness = window_with_copies(home.path(), Opening::Last);
     click(&mut harness, msg("left-behind-let-go"));
+    click(&mut harness, msg("left-behind-lost"));
     drop(harness);
     assert!(copies(home.path()).is_empty());
     assert!(!is_said(&window_with_copies(home.path(), Opening::Last), msg("left-behind-title")));

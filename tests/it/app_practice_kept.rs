@@ -111,9 +111,14 @@ fn what_an_open_exercise_asks_stays_hidden_after_leaving_until_it_is_wanted() {
     assert_ne!(state(&harness).document_title(), title);
     assert!(state(&harness).document().picture.look().is_later_hidden);
     assert!(heard(&harness, msg("practice-left-open")), "{:?}", told(&harness));
-    // What has been walked through is seen.
+    // What has been walked through is seen, also after the exercise was opened again.
     send(&mut harness, Action::NextCut);
     assert_eq!(n_strokes(&harness), 2);
+    let step = state(&harness).playback().step();
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    harness.run_steps(3);
+    assert_eq!((n_strokes(&harness), state(&harness).playback().step()), (2, step));
     send(&mut harness, Action::TogglePlots);
     assert!(find(&harness, msg("plot-hidden")).is_some());
     click(&mut harness, msg("practice-show-search"));
@@ -259,4 +264,26 @@ fn every_graded_line_names_its_node() {
         }
     }
     assert!(heard(&harness, msg_with("transport-step-of", &[("step", "1")])));
+}
+
+#[test]
+fn keys_lead_back_to_the_tree_of_an_exercise_and_are_listed_there() {
+    let mut harness = window(Opening::Last);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
+    harness.run_steps(2);
+    get(&harness, msg("practice-hint").role(Role::Button)).focus();
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::NONE, Key::F6);
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::NONE, Key::Space);
+    let is_of_first = |harness: &Window| is_marked(harness, msg_with("practice-edge", &[("node", "D")]));
+    assert!(is_of_first(&harness), "{:?}", told(&harness));
+    // Enter alone marks nothing, and says so.
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert!(heard(&harness, msg("practice-enter")), "{:?}", told(&harness));
+    assert!(!is_graded(&harness) && is_of_first(&harness));
+    press(&mut harness, Modifiers::NONE, Key::F1);
+    harness.run_steps(2);
+    assert!(heard(&harness, msg("keys-exercise-check")), "{:?}", told(&harness));
+    assert!(!heard(&harness, msg("command-next-step")), "{:?}", told(&harness));
 }

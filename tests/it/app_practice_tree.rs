@@ -6,8 +6,12 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::command::Command;
 use plyscope::app::{Opening, Preferences};
+use plyscope::live::{SearchPlan, expand};
 use plyscope::practice::{ExerciseKind, QuestionRate};
 use plyscope::scene::{RenderedView, shown};
+use plyscope::trace::GrowthLimits;
+use plyscope::tree::Header;
+use plyscope::value::Role as Side;
 
 use crate::app::{
     Window, finish_jobs, paste, press, send, start, state, stepping_finely, type_in, window_with,
@@ -409,7 +413,9 @@ fn an_exercise_on_a_position_draws_its_boards_and_offers_fewer_plies_where_it_is
     finish_jobs(&mut harness);
     begin_exercise(&mut harness, ExerciseKind::Cuts);
     harness.run_steps(4);
-    assert!(heard(&harness, msg("practice-too-large").capitalized().within()), "{:?}", told(&harness));
+    // Three plies are too many, two more than are read in one sitting.
+    assert_eq!(n_seen(&harness), 21);
+    assert!(heard(&harness, msg_with("practice-plies", &[("plies", "1")])), "{:?}", told(&harness));
     let depth = |harness: &Window| state(harness).document().live().map(|live| live.plan.depth);
     for plies in ["2", "1"] {
         click(&mut harness, msg_with("practice-other-plies", &[("plies", plies)]));
@@ -531,13 +537,44 @@ fn every_exercise_can_be_done_on_a_small_position() {
     let mut harness = window_of([1366.0, 768.0], None);
     paste(&mut harness, "game: tic-tac-toe\nposition: XOX/OOX/...\ndepth: 3\n");
     finish_jobs(&mut harness);
-    // The children of a position come in the order of its game.
-    for kind in ExerciseKind::ALL.into_iter().filter(|&kind| kind != ExerciseKind::Children) {
+    for kind in ExerciseKind::ALL {
         begin_exercise(&mut harness, kind);
         harness.run_steps(4);
         assert!(find(&harness, msg("practice-unfrozen")).is_none(), "{kind:?}");
         assert!(find(&harness, msg("practice-nothing")).is_none(), "{kind:?}");
         assert!(n_seen(&harness) > 1, "{kind:?}");
+    }
+}
+
+#[test]
+fn children_of_a_position_keep_their_boards_in_another_order() {
+    let mut harness = window_of([1366.0, 768.0], None);
+    paste(&mut harness, "game: tic-tac-toe\nposition: XOX/OOX/...\ndepth: 3\n");
+    finish_jobs(&mut harness);
+    begin_exercise(&mut harness, ExerciseKind::Children);
+    harness.run_steps(4);
+    get(&harness, msg("practice-right-of").role(Role::Button)).click_accesskit();
+    harness.run_steps(4);
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    harness.run_steps(4);
+    assert!(is_graded(&harness), "{:?}", told(&harness));
+}
+
+#[test]
+fn a_position_whose_moves_stand_in_another_order_has_the_same_boards_and_moves() {
+    let live = plyscope::live::open_at(plyscope::games::TicTacToe, "XOX/OOX/...").unwrap();
+    let limits = GrowthLimits::default();
+    let plan = SearchPlan { depth: 3, evaluation: 1, ordering: 0, root: Side::Max, limits };
+    let tree = expand(&live, &plan, Header::default(), 1_000).unwrap();
+    let turned = |node| tree.children(node).collect::<Vec<_>>().into_iter().rev().collect();
+    let (other, before) = tree.reordered(turned, |node| tree.label(node)).unwrap();
+    assert_eq!(before.len(), tree.n_nodes());
+    assert_ne!(before, tree.nodes().collect::<Vec<_>>());
+    for (node, was) in other.nodes().zip(before) {
+        assert_eq!((other.mv(node), other.label(node)), (tree.mv(was), tree.label(was)));
+        assert_eq!(other.board(node), tree.board(was));
+        assert_eq!((other.value(node), other.role(node)), (tree.value(was), tree.role(was)));
+        assert_eq!(other.end(node).is_some(), tree.end(was).is_some());
     }
 }
 

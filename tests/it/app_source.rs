@@ -245,6 +245,13 @@ fn words_are_found_and_replaced_and_all_at_once_is_one_step_of_undo() {
     assert_eq!(source(&harness), one.replace('b', "X"));
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     assert_eq!(source(&harness), one);
+    // Escape at a button of the bar puts it away, and takes nothing else.
+    get(&harness, msg("source-find-replace").role(Role::Button)).focus();
+    harness.run_steps(2);
+    key(&mut harness, Key::Escape);
+    assert!(find(&harness, msg("source-find-with")).is_none());
+    send(&mut harness, Action::Replace);
+    harness.run_steps(2);
     // F3 leads on, and options have keys, which write nothing.
     get(&harness, msg("source-find")).focus();
     harness.run_steps(2);

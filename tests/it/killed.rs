@@ -143,6 +143,7 @@ fn a_window_that_is_killed_leaves_a_whole_copy_of_what_was_not_saved() {
         assert!(is_said(&harness, msg("left-behind-title")));
         assert!(!state(&harness).is_dirty());
         click(&mut harness, msg("left-behind-let-go"));
+        click(&mut harness, msg("left-behind-lost"));
         drop(harness);
         assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "{i}");
     }

@@ -13,7 +13,7 @@ use plyscope::scene::{
     Concession, Focus, Frame, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, TextAnchor,
     Theme, path_sheet,
 };
-use plyscope::search::{Algorithm, Conventions, Fail, Order, Table};
+use plyscope::search::{Algorithm, Conventions, Fail, Order, SearchSettings, Table};
 use plyscope::trace::{Status, StepKind, Trace};
 use plyscope::tree::NodeId;
 use plyscope::value::{Bound, Value};
@@ -494,6 +494,14 @@ fn the_legend_of_a_path_explains_what_stands_beside_nodes_of_searches_without_wi
             assert!(written.iter().any(|text| text.text == words), "{algorithm:?}: {words}");
         }
     }
+    let settings = SearchSettings { goal: Some(Value::from(5)), ..SearchSettings::default() };
+    let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::ProofNumber) };
+    let picture = picture(&subject, conventions, Look::default());
+    let scene = picture.rows(9, None).scene(&picture, Focus::default());
+    let written = written(&scene, &metrics);
+    let n_written = |words: &str| written.iter().filter(|text| text.text == words).count();
+    // At the root, and in the legend.
+    assert_eq!((n_written("?"), n_written("not decided yet")), (2, 1));
 }
 
 #[test]

@@ -174,7 +174,8 @@ fn whatever_is_said_of_the_smallest_trees_goes_with_its_counts() {
             let difference = first_difference(&plain, &trace, &budget).unwrap();
             let compared = difference_sentences(&text, difference, (&one, "one"), (&other, "the other"));
             let leaves = leaves(&plain, &trace, &budget).unwrap();
-            let leaves = leaves.map(|leaves| leaves_sentence(&text, leaves, "one", "other"));
+            let leaves =
+                leaves.map(|leaves| leaves_sentence(&text, leaves, (&one, "one"), (&other, "other")));
             wrong.extend(compared.iter().chain(leaves.iter()).flat_map(|said| clashes(said)));
         }
     }

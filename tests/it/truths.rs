@@ -336,6 +336,13 @@ fn what_several_threads_did_more_is_counted_with_the_search() {
     let alone = search(A_TO_N, Conventions::default());
     assert_eq!(trace.n_visits_alone(), Some(alone.n_visits()));
     assert_eq!(alone.n_visits_alone(), None);
+    let game = live::open_at(TicTacToe, "XO./.X./..O").unwrap();
+    let plan =
+        SearchPlan { depth: 9, evaluation: 1, ordering: 0, root: Role::Max, limits: GrowthLimits::default() };
+    let of_game =
+        |algorithm| game.record(&plan, Conventions::default().with(algorithm), Header::default(), None);
+    let alone_in_game = of_game(Algorithm::AlphaBeta).n_visits();
+    assert_eq!(of_game(Algorithm::Parallel).n_visits_alone(), Some(alone_in_game));
     let result = explained(&trace, |explainer| explainer.result_sentence().unwrap());
     assert!(
         result.contains(&format!("A single thread would have made {} visits", alone.n_visits())),

@@ -46,7 +46,7 @@ pub(crate) fn take_typed(
         && let Some(node) = view.selected.filter(|node| node.index() < at.tree.n_nodes())
     {
         if let Some(entry) = typed_entry(event, at, node, is_editing) {
-            put_caret_at_end(ctx, field_id(&entry), &entry.words);
+            put_first_caret(ctx, &entry);
             view.editing.get_or_insert_default().entry = Some(entry);
             return true;
         }
@@ -94,6 +94,7 @@ fn take_in_field(
             }
             let before = entry.words.clone();
             let is_taken = take_event(ctx, id, &mut entry.words, event);
+            entry.is_selected &= !is_taken;
             if entry.words != before {
                 entry.refused = None;
             }
@@ -121,6 +122,8 @@ fn take_change(
             TreeChange::Remove(node)
         }
         Event::Paste(text) => TreeChange::Paste(node, text.clone()),
+        // Held down, it would remove one branch after the other.
+        Event::Key { key: Key::Delete | Key::Backspace, repeat: true, .. } => return true,
         Event::Key { key, modifiers, .. } => {
             match change_by(*key, *modifiers, at.picture.look().orientation, node) {
                 Some(change) => change,
@@ -185,7 +188,9 @@ fn typed_entry(event: &Event, at: &TypedAt<'_>, node: NodeId, is_editing: bool) 
     let entry = |of, words: String| Some(NodeInput { node, of, words, is_selected: false, refused: None });
     let typed = match event {
         Event::Key { key: Key::F2, modifiers, .. } if modifiers.matches_logically(Modifiers::NONE) => {
-            return entry(EntryOf::Label, tree.label(node).unwrap_or_default().to_owned());
+            // Another name is written over the old one.
+            let label = tree.label(node).unwrap_or_default().to_owned();
+            return entry(EntryOf::Label, label).map(|entry| NodeInput { is_selected: true, ..entry });
         }
         Event::Text(text) | Event::Ime(ImeEvent::Commit(text)) if !text.trim().is_empty() => text.clone(),
         _ => return None,
@@ -326,7 +331,8 @@ pub(crate) fn entry_ui(
     let is_elsewhere = ui.memory(|memory| memory.focused().is_some_and(|other| other != canvas_id));
     if !field.has_focus() && !field.lost_focus() && (is_new || !is_elsewhere) {
         field.request_focus();
-        if is_new {
+        // egui keeps no selection in a field that does not have the keyboard yet.
+        if is_new || entry.is_selected {
             put_first_caret(ui.ctx(), entry);
         }
     }
@@ -393,7 +399,7 @@ pub(super) fn begin(view: &mut ViewState, tree: &GameTree, node: NodeId, of: Ent
     };
     view.selected = Some(node);
     // One probability takes the place of another.
-    let is_selected = of == EntryOf::Probability;
+    let is_selected = matches!(of, EntryOf::Probability | EntryOf::Label);
     let entry = NodeInput { node, of, words: words.unwrap_or_default(), is_selected, refused: None };
     *view.editing.get_or_insert_default() = Editing { entry: Some(entry) };
 }

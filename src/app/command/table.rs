@@ -333,7 +333,7 @@ actions! {
         .toggles(Switch::Choices).reveals(Steps),
     Faster(Go, "command-faster").group().keys(&[key(Key::CloseBracket)]).plays(PlaybackCommand::ScaleSpeed(SPEED_STEP)),
     Slower(Go, "command-slower").keys(&[key(Key::OpenBracket)]).plays(PlaybackCommand::ScaleSpeed(1.0 / SPEED_STEP)),
-    FocusTree(Go, "command-focus-tree").hint("hint-command-focus-tree").group().keys(&[key(Key::F6)]).reveals(Steps),
+    FocusTree(Go, "command-focus-tree").hint("hint-command-focus-tree").group().keys(&[key(Key::F6)]).reveals(Nothing),
 
     Guide(Help, "command-guide").hint("hint-command-guide").reveals(Nothing) => guide::GuideForm,
     Tour(Help, "command-tour").hint("hint-command-tour"),

@@ -395,7 +395,7 @@ fn differences_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command
                 ui.add(Label::new(sentence).wrap());
             }
             if let Some(leaves) = rival.leaves {
-                ui.add(Label::new(leaves_sentence(text, leaves, &first, &beside)).wrap());
+                ui.add(Label::new(leaves_sentence(text, leaves, (&one, &first), (&other, &beside))).wrap());
             }
             if rival.trace.conventions().algorithm.is_faulty() {
                 if rival.difference.is_none() {

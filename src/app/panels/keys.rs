@@ -3,7 +3,7 @@
 use eframe::egui::{Grid, RichText, Ui};
 
 use super::dialog_form::{DialogForm, close_ui};
-use crate::app::command::{Command, rows_with_keys, written};
+use crate::app::command::{Command, CommandRow, rows_with_keys, written};
 use crate::app::workspace::Workspace;
 
 /// Between keys and what they do, in points.
@@ -35,7 +35,15 @@ impl DialogForm for KeysHelp {
         let widest = if is_narrow { (ui.available_width() - GAP) / 2.0 } else { f32::INFINITY };
         let grid = Grid::new("keys").num_columns(2).spacing([GAP, 5.0]).striped(true);
         grid.max_col_width(widest).show(ui, |ui| {
-            for row in rows_with_keys() {
+            if workspace.exercise().is_some() {
+                for (keys, action) in exercise_keys(workspace) {
+                    ui.label(RichText::new(keys).monospace());
+                    ui.label(action);
+                    ui.end_row();
+                }
+            }
+            let is_available = |row: &&CommandRow| workspace.is_available(&row.action.into());
+            for row in rows_with_keys().filter(is_available) {
                 let keys: Vec<String> = row.own_keys().take(2).map(written).collect();
                 ui.label(RichText::new(keys.join("   ")).monospace());
                 ui.label(row.title(text));
@@ -53,4 +61,23 @@ impl DialogForm for KeysHelp {
         });
         close_ui(workspace, ui)
     }
+}
+
+/// What the keys do in an exercise.
+fn exercise_keys(workspace: &Workspace) -> Vec<(&'static str, String)> {
+    let text = workspace.text();
+    let (on, back) = if workspace.exam().is_some() {
+        (say!(text, "keys-exam-on"), say!(text, "keys-exam-back"))
+    } else {
+        (say!(text, "keys-exercise-check"), say!(text, "keys-exercise-explain"))
+    };
+    vec![
+        ("Ctrl+Enter", on),
+        ("Ctrl+Shift+Enter", back),
+        ("← → ↑ ↓", say!(text, "keys-exercise-walk")),
+        ("Space", say!(text, "keys-exercise-mark")),
+        ("Enter", say!(text, "keys-exercise-field")),
+        ("Shift+Tab", say!(text, "keys-exercise-before")),
+        ("Esc", say!(text, "keys-exercise-leave")),
+    ]
 }

@@ -2,18 +2,32 @@
 
 use eframe::egui::{ScrollArea, Ui};
 
-use super::dialog_form::{DialogButton, DialogForm, command_ui};
+use super::dialog_form::{DialogButton, DialogForm, decide_ui};
 use crate::app::command::Command;
 use crate::app::workspace::{Dialog, Workspace};
 use crate::text::{brief, visible};
 
-/// Nothing is opened unless the user says so.
+/// Nothing is opened unless the user says so, and nothing is discarded unless the user says so twice.
 #[derive(Debug)]
-pub(super) struct UnfinishedForm;
+pub(super) struct UnfinishedForm {
+    /// Whether the copies are to be discarded, if that is meant.
+    discards: bool,
+}
+
+/// What a button leads to.
+#[derive(Debug)]
+enum StartDecision {
+    /// Something is opened or discarded.
+    Do(Command),
+    /// The user is asked whether the copies are to be discarded.
+    Ask,
+    /// Nothing.
+    Leave,
+}
 
 impl DialogForm for UnfinishedForm {
     fn new(_workspace: &Workspace) -> Option<Self> {
-        Some(Self)
+        Some(Self { discards: false })
     }
 
     fn width(&self, _window: f32) -> f32 {
@@ -63,16 +77,29 @@ impl DialogForm for UnfinishedForm {
             let name = last.name(text);
             ui.label(say!(text, "unfinished-what", name));
         }
-        let all = (left.copies.len() > 1)
-            .then(|| DialogButton::new(say!(text, "left-behind-open-all"), Some(Command::Recover(None))));
-        let last = left.last.as_ref().map(|last| {
-            DialogButton::new(say!(text, "unfinished-open"), Some(Command::OpenLast(Box::new(last.clone()))))
+        let does = |words: String, command: Command| DialogButton::new(words, StartDecision::Do(command));
+        let all =
+            (left.copies.len() > 1).then(|| does(say!(text, "left-behind-open-all"), Command::Recover(None)));
+        let last = left
+            .last
+            .as_ref()
+            .map(|last| does(say!(text, "unfinished-open"), Command::OpenLast(Box::new(last.clone()))));
+        let discard = has_copies.then(|| {
+            if self.discards {
+                does(say!(text, "left-behind-lost"), Command::LetCopiesGo)
+            } else {
+                DialogButton::new(say!(text, "left-behind-let-go"), StartDecision::Ask)
+            }
         });
-        let discard = has_copies
-            .then(|| DialogButton::new(say!(text, "left-behind-let-go"), Some(Command::LetCopiesGo)));
         let leave = say!(text, if has_copies { "left-behind-later" } else { "unfinished-leave" });
-        let leave = DialogButton::new(leave, None).focused();
-        command_ui(ui, None, [all, last, discard, Some(leave)].into_iter().flatten(), commands)
+        let leave = DialogButton::new(leave, StartDecision::Leave).focused();
+        match decide_ui(ui, None, [all, last, discard, Some(leave)].into_iter().flatten()) {
+            Some(StartDecision::Do(command)) => commands.push(command),
+            Some(StartDecision::Ask) => self.discards = true,
+            Some(StartDecision::Leave) => return true,
+            None => {}
+        }
+        false
     }
 }
 

@@ -121,8 +121,12 @@ pub(super) fn tree_ui(
         let name = |node: NodeId| explainer.name(node);
         let (nodes, n_fields) = asked(question, tree);
         let is_writing = form.writing.is_some();
-        let drawn: Vec<Rect> =
+        let mut drawn: Vec<Rect> =
             tree.nodes().filter(|_| is_writing).filter_map(|node| places.of(node)).collect();
+        // Whose turn it is has to be read while the answer is written.
+        let at = form.writing.and_then(|writing| places.of(writing.node));
+        let row = at.and_then(|at| places.row_name_of(at, &drawn));
+        drawn.extend(row);
         let means = (&**workspace.text(), response.rect, &*drawn);
         entry_ui(form, (&nodes, n_fields), name, |node| places.of(node), means, ui);
     }
@@ -189,6 +193,15 @@ impl NodePlaces<'_> {
     /// Where a node of the picture is.
     fn at(&self, node: NodeId) -> Option<Rect> {
         place_of(self.shown.picture, node, self.view, self.canvas)
+    }
+
+    /// Where the name of a row may stand, to the left of the tree, of which these are the nodes; the row of the node at a
+    /// place.
+    fn row_name_of(&self, at: Rect, nodes: &[Rect]) -> Option<Rect> {
+        let look = self.shown.picture.look();
+        let left = nodes.iter().map(Rect::left).reduce(f32::min)?;
+        let name = Rect::from_x_y_ranges(self.canvas.left()..=left, at.y_range());
+        (look.margin && look.orientation == Orientation::TopDown && name.is_positive()).then_some(name)
     }
 
     /// Lets a branch be dragged among its siblings.

@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use eframe::egui::{RichText, Ui};
 
 use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
+use super::whole::Confirmed;
 use crate::app::answers::Answers;
 use crate::app::command::{Command, ExamCommand};
 use crate::app::panels::pinned::bring_into_sight;
@@ -49,6 +50,7 @@ impl AnswerForm {
         }
         let (at, is_last) = (exam.at(), exam.at() + 1 == exam.n_tasks());
         let (mut to, mut is_finished) = (None, false);
+        self.take_idle_enter(question, say!(text, "exam-enter"), ui);
         // Enter alone is for the answer: who types and presses it skips no task.
         let is_next_pressed = self.is_pressed(PressedEnter::Primary);
         let is_back_pressed = self.is_pressed(PressedEnter::Explain);
@@ -111,11 +113,16 @@ impl AnswerForm {
             sentences.push(say!(text, "exam-gaps", count, tasks));
         }
         sentences.push(say!(text, "exam-finish-anyway"));
-        let buttons = (say!(text, "exam-unanswered-back"), say!(text, "exam-finish"));
-        if self.confirm_ui(sentences.join(" "), buttons, ui) {
-            commands.push(Command::SetAnswers(exercise.number, Box::new(self.answers.clone())));
-            commands.push(Command::Exam(ExamCommand::Finish));
-        }
+        let is_open = |answers: &Answers, asked: &Question| answers.is_empty() || answers.has_gaps(asked);
+        let open = exam.tasks_where(&self.answers, is_open).first().copied().unwrap_or(exam.at());
+        let back = say!(text, "exam-to-open", task = (open + 1).to_string());
+        let leads_to = match self.confirm_ui(sentences.join(" "), (back, say!(text, "exam-finish")), ui) {
+            Some(Confirmed::GoOn) => ExamCommand::Finish,
+            Some(Confirmed::Back) if open != exam.at() => ExamCommand::GoTo(open),
+            Some(Confirmed::Back) | None => return,
+        };
+        commands.push(Command::SetAnswers(exercise.number, Box::new(self.answers.clone())));
+        commands.push(Command::Exam(leads_to));
     }
 }
 

@@ -29,7 +29,7 @@ use self::history::AnswerHistory;
 use self::line::LOW;
 use self::steps::steps_ui;
 use super::a11y;
-use super::canvas::OnCanvas;
+use super::canvas::{OnCanvas, reach_by_key};
 use super::command::Command;
 use super::panels::conventions::{choice_ui, picker_ui};
 use super::panels::pinned::{pinned_ui, scrolled_ui};
@@ -73,6 +73,8 @@ pub(crate) struct PracticePanel {
     pub(crate) is_behind: bool,
     /// When the answers are saved at the latest, in seconds.
     saved_at: f64,
+    /// How often the user has wanted the keyboard to go to the tree.
+    n_canvas_asked: usize,
 }
 
 impl PracticePanel {
@@ -87,7 +89,9 @@ impl PracticePanel {
         let Some(exercise) = workspace.exercise() else { return };
         if self.number != exercise.number {
             let form = AnswerForm::new(exercise.answers.clone());
-            *self = Self { number: exercise.number, form, is_behind: self.is_behind, ..Self::default() };
+            let n_canvas_asked = workspace.n_canvas_asked();
+            let is_behind = self.is_behind;
+            *self = Self { number: exercise.number, form, is_behind, n_canvas_asked, ..Self::default() };
         }
         if !self.is_behind {
             return self.panels_ui(workspace, view, ui, commands);
@@ -166,6 +170,10 @@ impl PracticePanel {
                 step: shown.step,
                 size: done.response.rect.size(),
             });
+            let n_asked = std::mem::replace(&mut self.n_canvas_asked, workspace.n_canvas_asked());
+            if n_asked != self.n_canvas_asked {
+                reach_by_key(ui.ctx(), done.response.id);
+            }
             let Some(question) = question else { return };
             if let Some(node) = done.clicked {
                 self.form.click(question, node);
@@ -309,21 +317,10 @@ impl PracticePanel {
         if exercise.questions.is_err() && self.form.keyboard == AnswerFocus::New {
             self.form.keyboard = AnswerFocus::Due;
         }
-        let other_plies: Vec<u32> = workspace.other_plies().collect();
-        if !other_plies.is_empty() {
-            ui.horizontal_wrapped(|ui| {
-                for plies in other_plies {
-                    let label = say!(workspace.text(), "practice-other-plies", plies = plies as usize);
-                    let button = ui.button(label);
-                    if exercise.questions.is_err() {
-                        self.form.lead_to(&button);
-                    }
-                    let hint = say!(workspace.text(), "practice-other-plies-hint");
-                    if button.on_hover_text(hint).clicked() {
-                        commands.push(Command::PracticeWithin(plies));
-                    }
-                }
-            });
+        if exercise.questions.is_err() {
+            for button in other_plies_ui(workspace, ui, commands) {
+                self.form.lead_to(&button);
+            }
         }
         match &exercise.questions {
             Err(_) => {
@@ -398,6 +395,24 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     });
 }
 
+/// The buttons for the same exercise on a search to another depth.
+fn other_plies_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> Vec<Response> {
+    let text = workspace.text();
+    let other_plies: Vec<u32> = workspace.other_plies().collect();
+    if other_plies.is_empty() {
+        return Vec::new();
+    }
+    let mut button_ui = |ui: &mut Ui, plies: u32| {
+        let button = ui.button(say!(text, "practice-other-plies", plies = plies as usize));
+        let button = button.on_hover_text(say!(text, "practice-other-plies-hint"));
+        if button.clicked() {
+            commands.push(Command::PracticeWithin(plies));
+        }
+        button
+    };
+    ui.horizontal_wrapped(|ui| other_plies.into_iter().map(|plies| button_ui(ui, plies)).collect()).inner
+}
+
 /// On which search and which tree it is, and how others of its kind went.
 fn about_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let Some(exercise) = workspace.exercise() else { return };
@@ -407,6 +422,13 @@ fn about_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     // Which search is meant to run, the question says where it is another one.
     if exercise.kind != ExerciseKind::Bug {
         ui.label(RichText::new(explainer.conventions_line()).color(weak));
+    }
+    let tree = exercise.trace().tree();
+    if tree.is_of_game() {
+        ui.label(RichText::new(say!(text, "practice-plies", plies = tree.height())).color(weak));
+    }
+    if exercise.questions.is_ok() {
+        other_plies_ui(workspace, ui, commands);
     }
     if let Some(exam) = workspace.exam() {
         let line = say!(text, "exam-seed", seed = exam.seed().to_string());

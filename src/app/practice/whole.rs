@@ -24,6 +24,15 @@ const MAX_LISTED: usize = 60;
 /// Wide enough for a number or a bound, in heights of a row of text.
 const FIELD: f32 = 4.0;
 
+/// The button that a user has pressed who was asked whether something is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Confirmed {
+    /// It is to be done.
+    GoOn,
+    /// It is not.
+    Back,
+}
+
 impl AnswerForm {
     pub(super) fn whole_ui(
         &mut self,
@@ -97,6 +106,7 @@ impl AnswerForm {
             self.unsure_ui(workspace, question, ui);
             return;
         }
+        self.take_idle_enter(question, say!(text, "practice-enter"), ui);
         ui.horizontal_wrapped(|ui| {
             let button = primary_button(ui, say!(text, "practice-check"), true);
             let button = button.on_hover_text(say!(text, "practice-check-hint"));
@@ -127,14 +137,19 @@ impl AnswerForm {
     fn unsure_ui(&mut self, workspace: &Workspace, question: &Question, ui: &mut Ui) {
         let text = workspace.text();
         let buttons = (say!(text, "practice-empty-back"), say!(text, "practice-empty-check"));
-        if self.confirm_ui(say!(text, "practice-empty"), buttons, ui) {
+        if self.confirm_ui(say!(text, "practice-empty"), buttons, ui) == Some(Confirmed::GoOn) {
             self.check(workspace, question);
         }
     }
 
-    /// Asks before something is done that may not be meant; whether the user wants it done. The question keeps the keyboard:
+    /// Asks before something is done that may not be meant; which button the user has pressed. The question keeps the keyboard:
     /// its second button and Ctrl+Enter do it; the first one, Escape and a click elsewhere lead back.
-    pub(super) fn confirm_ui(&mut self, asked: String, (back, go_on): (String, String), ui: &mut Ui) -> bool {
+    pub(super) fn confirm_ui(
+        &mut self,
+        asked: String,
+        (back, go_on): (String, String),
+        ui: &mut Ui,
+    ) -> Option<Confirmed> {
         let asked = announced(ui, RichText::new(asked).strong());
         self.tell(News::Task, &asked);
         let row = ui.horizontal_wrapped(|ui| {
@@ -159,7 +174,7 @@ impl AnswerForm {
         } else if !back.has_focus() && !go_on.has_focus() {
             back.request_focus();
         }
-        is_wanted
+        if is_wanted { Some(Confirmed::GoOn) } else { back.clicked().then_some(Confirmed::Back) }
     }
 
     /// The answer to a question about the whole search; what cannot be read is told.
@@ -235,6 +250,16 @@ impl AnswerForm {
     pub(super) fn remarks_ui(&mut self, ui: &mut Ui) {
         self.remark_ui(ui);
         self.given_hints_ui(ui);
+    }
+
+    /// Where nodes are marked, Enter at one of them would clear what Space has just set: what it does elsewhere is said.
+    pub(super) fn take_idle_enter(&mut self, question: &Question, told: String, ui: &Ui) {
+        let marks = matches!(question, Question::Cuts(_) | Question::Order(_) | Question::Children(_));
+        let is_at_node = self.is_on_tree && self.cursor.is_some();
+        if marks && is_at_node && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+            self.remark = Some(told);
+            self.news = Some(News::Remark);
+        }
     }
 
     /// Why there is nothing to grade.
@@ -439,7 +464,11 @@ impl AnswerForm {
 /// What the key behind an answer does.
 fn done_words(workspace: &Workspace) -> String {
     let text = workspace.text();
-    if workspace.exam().is_some() { say!(text, "exam-key-next") } else { say!(text, "practice-key-check") }
+    match workspace.exam() {
+        Some(exam) if exam.at() + 1 == exam.n_tasks() => say!(text, "exam-key-finish"),
+        Some(_) => say!(text, "exam-key-next"),
+        None => say!(text, "practice-key-check"),
+    }
 }
 
 /// How many parts are right.

@@ -171,7 +171,7 @@ impl Workspace {
             search,
             shown: Arc::clone(&self.tabs.shown.document.trace),
             fewer_plies: None,
-            all_plies: None,
+            more_plies: None,
             bare,
             walked: None,
         });

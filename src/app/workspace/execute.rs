@@ -261,8 +261,11 @@ impl Workspace {
             Action::NewWindow => self.open_window(),
             Action::Quit => self.close(),
             Action::Edit => self.toggle_editing(),
-            Action::Undo => self.step_writing(true),
-            Action::Redo => self.step_writing(false),
+            Action::Undo | Action::Redo => {
+                // What was said of an edit is not so any more.
+                self.notice = None;
+                self.step_writing(action == Action::Undo);
+            }
             Action::Find => self.find_in_text(),
             Action::Replace => self.replace_in_text(),
             Action::FocusTree => self.keyboard_asked.canvas += 1,

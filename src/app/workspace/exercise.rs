@@ -41,8 +41,9 @@ pub(crate) struct PracticeState {
     pub(super) shown: Arc<Trace>,
     /// How many plies it may be about instead, where its tree is too wide to be read whole.
     pub(super) fewer_plies: Option<u32>,
-    /// How many plies are searched on the screen, if it is about fewer.
-    pub(super) all_plies: Option<u32>,
+    /// How many plies it may be about instead, if it is about fewer than are searched on the screen: as many as these, if their
+    /// tree is not too large.
+    pub(super) more_plies: Option<u32>,
     /// The tree without the search; `None` while none could be drawn.
     pub(super) bare: Option<Arc<Picture>>,
     /// The search without what is said of it as a whole.

@@ -94,14 +94,14 @@ impl Workspace {
     }
 
     /// How many plies deep the position of the exercise may be searched instead: fewer where its tree is too wide to be read
-    /// whole, and as many as on the screen where they are fewer now.
+    /// whole, and more where more are searched on the screen.
     pub(crate) fn other_plies(&self) -> impl Iterator<Item = u32> {
         let exercise = self.exercise();
         let is_wide = |now: &&PracticeState| now.bare.as_ref().is_none_or(|bare| !bare.fits_readably());
         // With fewer, it would not be asked either.
         let helps = |now: &&PracticeState| now.questions.is_ok() || now.search.is_too_large;
         let fewer = exercise.filter(is_wide).filter(helps).and_then(|now| now.fewer_plies);
-        fewer.into_iter().chain(exercise.and_then(|now| now.all_plies))
+        fewer.into_iter().chain(exercise.and_then(|now| now.more_plies))
     }
 
     /// Goes on with the same exercise about a search of so many plies. What is on the screen outside of it stays.

@@ -26,6 +26,9 @@ use crate::trace::Trace;
 use crate::tree::notation::{TextFormat, write};
 use crate::tree::{GameTree, Header};
 
+/// Nodes of a tree about which everything can be answered at one time.
+const ONE_SITTING: usize = 100;
+
 impl Workspace {
     /// Goes on with the exercise that was open last on the search on the screen, or begins the next one of
     /// the path.
@@ -58,6 +61,8 @@ impl Workspace {
         }
         let all_plies = self.tabs.shown.document.live().map(|live| live.plan.depth);
         let plies = plies.filter(|_| all_plies.is_some() && plies != all_plies);
+        // A position whose tree is too large is searched less deep.
+        let plies = plies.or_else(|| self.suited_plies());
         self.practice.n_begun += 1;
         let number = self.practice.n_begun;
         let about = self.fingerprint(plies);
@@ -71,7 +76,7 @@ impl Workspace {
         let (search, fewer_plies, bare, walked) = if let Some(before) = before {
             (before.search, before.fewer_plies, before.bare, before.walked)
         } else {
-            let (search, fewer_plies) = (self.exercise_search(plies), self.fewer_plies(plies));
+            let (search, fewer_plies) = (self.exercise_search(plies), self.few_plies(plies));
             // Of a position fewer plies are offered.
             let (bare, walked) = if search.is_too_large {
                 (None, None)
@@ -110,7 +115,7 @@ impl Workspace {
             search,
             shown,
             fewer_plies,
-            all_plies: all_plies.filter(|_| plies.is_some()),
+            more_plies: plies.and_then(|plies| self.most_plies().filter(|&most| most > plies)),
             bare,
             walked,
         });
@@ -160,17 +165,35 @@ impl Workspace {
         Some((planned, SearchPlan { depth: plies.unwrap_or(planned.plan.depth), ..planned.plan }))
     }
 
-    /// As many plies as give a tree that is not too large, but fewer than these.
-    fn fewer_plies(&self, plies: Option<u32>) -> Option<u32> {
-        let (planned, plan) = self.planned(plies)?;
-        let tree_of = |depth| {
-            let plan = SearchPlan { depth, ..plan };
-            expand(&planned.position, &plan, Header::default(), practice::MAX_NODES).ok()
-        };
+    /// The tree of the position on the screen, so many plies deep, if it has at most so many nodes.
+    fn tree_of_plies(&self, depth: u32, max_nodes: usize) -> Option<GameTree> {
+        let (planned, plan) = self.planned(Some(depth))?;
+        expand(&planned.position, &plan, Header::default(), max_nodes).ok()
+    }
+
+    /// How many plies are searched for an exercise where as many as on the screen give a tree that is too large.
+    fn suited_plies(&self) -> Option<u32> {
+        let depth = self.tabs.shown.document.live()?.plan.depth;
+        if self.tree_of_plies(depth, practice::MAX_NODES).is_some() {
+            return None;
+        }
+        self.few_plies(None)
+    }
+
+    /// Fewer plies than these: as many as give a tree for one sitting, or one alone.
+    fn few_plies(&self, plies: Option<u32>) -> Option<u32> {
+        let depth = plies.or_else(|| Some(self.tabs.shown.document.live()?.plan.depth))?;
         // A game may be over before.
-        let height = tree_of(plan.depth).and_then(|tree| u32::try_from(tree.height()).ok());
-        let deepest = height.map_or(plan.depth, |height| height.min(plan.depth));
-        (1..deepest).take_while(|&depth| tree_of(depth).is_some()).last()
+        let height = self.tree_of_plies(depth, practice::MAX_NODES).map(|tree| tree.height() as u32);
+        let fewer = 1..height.map_or(depth, |height| height.min(depth));
+        let few = fewer.clone().take_while(|&plies| self.tree_of_plies(plies, ONE_SITTING).is_some()).last();
+        few.or_else(|| fewer.take(1).find(|&plies| self.tree_of_plies(plies, practice::MAX_NODES).is_some()))
+    }
+
+    /// As many plies as give a tree that is not too large, at most those that are searched on the screen.
+    fn most_plies(&self) -> Option<u32> {
+        let depth = self.tabs.shown.document.live()?.plan.depth;
+        (1..=depth).take_while(|&plies| self.tree_of_plies(plies, practice::MAX_NODES).is_some()).last()
     }
 
     /// A number that is the same for the same tree, searched in the same way; of a position, so many plies deep.
@@ -342,8 +365,12 @@ impl Workspace {
             (Some(step), None) => self.walk_exercise(step),
             (None, _) if exercise.is_over() => self.practice.left = LeftExercise::default(),
             (None, _) => {
-                self.practice.left = LeftExercise { shown: Arc::downgrade(&exercise.shown), seen: Some(0) };
-                self.play_to(0);
+                // What had been seen before it began is no secret, but where that was all, the search begins again.
+                let seen = self.tabs.shown.playback.step();
+                let seen = if seen + 1 < exercise.shown.n_steps() { seen } else { 0 };
+                self.practice.left =
+                    LeftExercise { shown: Arc::downgrade(&exercise.shown), seen: Some(seen) };
+                self.play_to(seen);
             }
         }
     }

@@ -11,9 +11,11 @@ use super::signs::{PRUNED, Signs, role_index};
 use super::{TreeDrawing, begin};
 use crate::explain::compare::told_apart;
 use crate::scene::dims::Notes;
-use crate::scene::words::ANSWERED;
+use crate::scene::words::{ANSWERED, UNDECIDED};
 use crate::scene::{Glyphs, Theme};
+use crate::search::Algorithm;
 use crate::text::MessageId;
+use crate::trace::Trace;
 use crate::value::Role;
 
 /// An example of what is drawn.
@@ -65,6 +67,11 @@ impl LegendEntry {
     }
 }
 
+/// How a search looks at nodes.
+pub(in crate::scene) fn looked_at_by(trace: &Trace) -> &'static str {
+    if trace.conventions().algorithm.is_estimate() { "playouts" } else { "visits" }
+}
+
 /// What has to be explained in a picture, each with its place among all that can be: what stands in it, or, without signs,
 /// what it can ever come to show, for which room is made.
 pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usize, LegendEntry> {
@@ -93,7 +100,12 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
         roles.into_iter().find(|&role| signs.has(Ink::unvisited(role, false)))
     });
     let unvisited = only_role.map_or(LegendSample::Leaf(Ink::LeafUnvisited), LegendSample::Unvisited);
-    add(drawn.unvisited, &is_unvisited, unvisited, say!(text, "scene-legend-unvisited"));
+    add(
+        drawn.unvisited,
+        &is_unvisited,
+        unvisited,
+        say!(text, "scene-legend-unvisited", by = looked_at_by(trace)),
+    );
     let passes = if trace.n_passes() > 1 { "passes" } else { "one" };
     let is_earlier = |signs: &Signs| signs.has_any(&EARLIER);
     let again = picture.searches_again;
@@ -107,6 +119,9 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     add(drawn.below, &|signs| signs.below, bound("3⁻"), say!(text, "scene-legend-below"));
     let unproved = LegendSample::Text(Pen::Bound, "4?");
     add(drawn.unproved, &|signs| signs.unproved, unproved, say!(text, "scene-legend-unproved"));
+    let undecided = LegendSample::Text(Pen::Value, UNDECIDED);
+    let asks = trace.conventions().algorithm == Algorithm::ProofNumber;
+    add(asks, &|signs| signs.undecided, undecided, say!(text, "scene-legend-undecided"));
     let has_old = drawn.old && dims.notes() == Notes::History;
     let has_window = trace.conventions().algorithm.has_window();
     let is_old = |signs: &Signs| has_window && signs.writes(Pen::BoundOld);

@@ -5,7 +5,7 @@ use super::super::picture::Viewport;
 use super::super::shape::{Scene, SceneGroup, Shape};
 use super::{Detail, TreeDrawing, begin};
 use crate::explain::{ABOVE, BELOW};
-use crate::scene::words::ANSWERED;
+use crate::scene::words::{ANSWERED, UNDECIDED};
 use crate::value::Role;
 
 /// The signs of a picture that a legend explains.
@@ -27,6 +27,7 @@ pub(in crate::scene) struct Signs {
     pub(super) above: bool,
     pub(super) below: bool,
     pub(super) unproved: bool,
+    pub(super) undecided: bool,
     pub(super) free: bool,
     pub(super) mean: bool,
     pub(super) hit: bool,
@@ -80,6 +81,8 @@ impl Signs {
                 if NUMBERS.map(Into::into).contains(&paint) {
                     self.above |= scene.text_of(text).contains(ABOVE);
                     self.below |= scene.text_of(text).contains(BELOW);
+                    self.unproved |= scene.text_of(text).ends_with('?') && scene.text_of(text) != UNDECIDED;
+                    self.undecided |= scene.text_of(text) == UNDECIDED;
                 }
             }
             let Some(paint) = item.shape.paint() else { continue };
@@ -114,7 +117,6 @@ impl Signs {
     fn read_text(&mut self, text: &str, is_bound: bool) {
         self.lower |= is_bound && text.starts_with('≥');
         self.upper |= is_bound && text.starts_with('≤');
-        self.unproved |= text.ends_with('?') && text.len() > 1;
         self.free |= text == "·";
         self.mean |= text.starts_with('≈');
         self.hit |= text.split(' ').any(|part| part == ANSWERED);

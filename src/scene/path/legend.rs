@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::decorations::lines;
+use super::super::draw::looked_at_by;
 use super::super::geometry::{Point, Rect};
 use super::super::ink::Ink;
 use super::super::picture::Picture;
@@ -11,8 +12,9 @@ use super::draw::{PathDrawing, path_pad};
 use super::ink::PathTextStyle;
 use super::page::LEGEND_LINE;
 use crate::explain::{ABOVE, BELOW};
-use crate::scene::words::ANSWERED;
+use crate::scene::words::{ANSWERED, UNDECIDED};
 use crate::scene::{Glyphs, SceneItem, Theme};
+use crate::search::Algorithm;
 use crate::value::Role;
 
 const ENTRY_GAP: f64 = 18.0;
@@ -86,6 +88,10 @@ impl PathDrawing<'_> {
                     if NAMES.iter().all(|name| paint != name.id()) {
                         words.contains(ABOVE).then(|| add(PathLegendEntry::Above));
                         words.contains(BELOW).then(|| add(PathLegendEntry::Below));
+                        let is_undecided = words == UNDECIDED;
+                        (is_at_node && is_undecided).then(|| add(PathLegendEntry::Undecided));
+                        (is_at_node && !is_undecided && words.ends_with('?'))
+                            .then(|| add(PathLegendEntry::Unproved));
                     }
                     match paint {
                         paint if paint == PathTextStyle::CutIf.id() => add(PathLegendEntry::Condition),
@@ -150,6 +156,8 @@ impl PathDrawing<'_> {
             PathLegendEntry::Upper => self.sample_text(center, UPPER),
             PathLegendEntry::Above => self.sample_text(center, "3⁺"),
             PathLegendEntry::Below => self.sample_text(center, "3⁻"),
+            PathLegendEntry::Unproved => self.sample_text(center, "4?"),
+            PathLegendEntry::Undecided => self.sample_text(center, UNDECIDED),
             PathLegendEntry::Free => self.sample_text(center, FREE),
             PathLegendEntry::Condition => {
                 let at = Point::new(center.x, center.y + 4.3);
@@ -253,6 +261,10 @@ enum PathLegendEntry {
     /// Raised signs of numbers.
     Above,
     Below,
+    /// A value that proves nothing.
+    Unproved,
+    /// Neither proved nor disproved.
+    Undecided,
     /// A leaf that may have any value.
     Free,
     Condition,
@@ -268,7 +280,7 @@ enum PathLegendEntry {
     More,
 }
 
-const ENTRIES: [PathLegendEntry; 23] = [
+const ENTRIES: [PathLegendEntry; 25] = [
     PathLegendEntry::Role(Role::Max),
     PathLegendEntry::Role(Role::Min),
     PathLegendEntry::Role(Role::Chance),
@@ -281,6 +293,8 @@ const ENTRIES: [PathLegendEntry; 23] = [
     PathLegendEntry::Upper,
     PathLegendEntry::Above,
     PathLegendEntry::Below,
+    PathLegendEntry::Unproved,
+    PathLegendEntry::Undecided,
     PathLegendEntry::Free,
     PathLegendEntry::Condition,
     PathLegendEntry::Cut,
@@ -320,6 +334,8 @@ impl Picture {
                 PathLegendEntry::Upper => "scene-legend-upper",
                 PathLegendEntry::Above => "scene-legend-above",
                 PathLegendEntry::Below => "scene-legend-below",
+                PathLegendEntry::Unproved => "scene-legend-unproved",
+                PathLegendEntry::Undecided => "scene-legend-undecided",
                 PathLegendEntry::Free => "scene-legend-free",
                 PathLegendEntry::Condition => "scene-legend-cut-if",
                 PathLegendEntry::Cut => "path-legend-pruned",
@@ -334,7 +350,8 @@ impl Picture {
                 PathLegendEntry::LeftList => "scene-legend-left-list",
                 PathLegendEntry::More => "path-legend-more",
             },
-            passes = if self.trace.n_passes() > 1 { "passes" } else { "one" }
+            passes = if self.trace.n_passes() > 1 { "passes" } else { "one" },
+            by = looked_at_by(&self.trace)
         )
     }
 
@@ -362,6 +379,8 @@ impl Picture {
             PathLegendEntry::Lower | PathLegendEntry::Upper => self.drawn.bounds,
             PathLegendEntry::Above => self.drawn.above,
             PathLegendEntry::Below => self.drawn.below,
+            PathLegendEntry::Unproved => self.drawn.unproved,
+            PathLegendEntry::Undecided => trace.conventions().algorithm == Algorithm::ProofNumber,
             PathLegendEntry::Free => self.drawn.free,
             PathLegendEntry::Condition => self.drawn.condition,
             PathLegendEntry::Cut => trace.n_cuts() > 0,

@@ -136,4 +136,4 @@ edit-menu-remove = Delete branch
 
 # The line above the canvas while the tree is edited.
 editing-done = Done
-editing-keys = Tab adds a child, Enter a sibling. Digits enter a value, letters a label. Delete deletes a branch, Alt and an arrow move it. Drag a leaf up or down to change its value, or drag a branch anywhere.
+editing-keys = Tab adds a child, Enter a sibling. Digits enter a value, letters a label; Enter keeps what is typed. Delete deletes a branch, Alt and an arrow move it. Drag a leaf up or down to change its value, or drag a branch anywhere.

@@ -48,7 +48,7 @@ enter-threads = Up to { $threads ->
    *[other] { $threads } threads
 } can work at the same time: { $split ->
     [root] each searches one child of { $node }.
-   *[ybw] once the first child of a node has returned, they search its other children, each one of them.
+   *[ybw] once the first child of a node on the leftmost line has returned, each searches one of its other children.
 }
 enter-not-passed = Only shallow cutoffs are allowed, so { $parent }'s { $end } = { $value } is not passed on to { $node }.
 enter-unaware = { $parent } already has { $end } = { $value } via { $child }, but { $node } is searched at the same time and its thread does not know this.
@@ -65,6 +65,10 @@ whose-as-deep = The { $value } is { $ancestor }'s bound, guaranteed by { $child 
 # What a search with a mistake says proves nothing: it counts on it, or believes it.
 whose-claimed = The { $value } is { $ancestor }'s bound, from { $child }.
 whose-turned-claimed = The { $value } is { $ancestor }'s bound { $theirs }, from { $child }, seen from the other side.
+whose-turned-as-deep = The { $value } is { $ancestor }'s bound { $theirs } seen from the other side, guaranteed by { $child } { $by ->
+    [pass] as deep as this pass searches
+   *[search] as deep as this search goes
+}.
 whose-turned = The { $value } is { $ancestor }'s bound { $theirs } seen from the other side, guaranteed by { $child }.
 whose-initial = The { $value } is an end of the initial window.
 whose-initial-both = Both are ends of the initial window.
@@ -176,6 +180,7 @@ return-bound = { $count ->
 return-bound-below = { $node } returns { $value }: { $bound }, because not everything below it was searched.
 return-bound-of-child = { $node } returns { $value }: { $bound }, because { $child } returned { $returned }.
 return-unproved = { $node } returns { $value }, which proves nothing: not all its children were searched.
+return-unproved-of-child = { $node } returns { $value }, which proves nothing: { $child } returned only { $returned }.
 return-unproved-below = { $node } returns { $value }, which proves nothing: it depends on a value that proves nothing.
 return-bound-hard = { $node } returns { $value }: { $bound }, because fail-hard returns nothing outside the window ({ $alpha }, { $beta }).
 return-clamped = { $node } has { $best }, outside its window ({ $alpha }, { $beta }), so fail-hard returns { $value }: its value is { $bound }.
@@ -191,7 +196,7 @@ proof-no-win = { $max } has no forced win that deep.
 chosen = { $rank ->
     [first] No move was visited more often than { $move } ({ $visits } of { $games } times), and of those visited as often none has a better mean.
    *[only] { $move } was visited most often ({ $visits } of { $games } times).
-} Its mean result, { $mean }, counts as the value.
+} Its mean result, { $mean }, counts as the value; the mean at { $root }, { $of_root }, also includes the other children.
 chosen-game = { $rank ->
     [first] No move was visited more often than { $move } ({ $visits } of { $games } times), and of those visited as often none has a better mean.
    *[only] { $move } was visited most often ({ $visits } of { $games } times).

@@ -134,8 +134,8 @@ code-go = Go to the next step that runs this line
 counts-visited = visited
 counts-visited-what = How many times the search has entered a node so far, including the root.
 counts-evaluated = leaves
-counts-evaluated-what = How many times the search has evaluated a leaf or a position at the horizon.
-counts-cutoffs-what = How many times the search has left a node before its last child: α-cutoffs at MIN, β-cutoffs at MAX. A deep cutoff needs a bound from above the parent.
+counts-evaluated-what = How many times the search has evaluated a leaf or a position at the horizon. A stand-pat value is not counted.
+counts-cutoffs-what = How many times the search has left a node before its last child: α-cutoffs at MIN, β-cutoffs at MAX. A deep cutoff needs a bound from above the parent. Standing pat is not counted.
 counts-distinct-what = How many different leaves, and positions at the horizon, the search has evaluated; each is counted once.
 counts-passes-what = How many times the search has started at the root.
 counts-researches-what = How many times a child was searched again because a test showed that it is better.
@@ -144,7 +144,7 @@ counts-cutoffs = cutoffs
 counts-of = { $count } of { $all }
 counts-kinds = { $alpha } α · { $beta } β
 counts-deep = { $count } deep
-counts-minimax = Without cutoffs, a search visits { $nodes ->
+counts-minimax = Without cutoffs, a search of the whole tree visits { $nodes ->
         [one] the one node
        *[other] all { $nodes } nodes
     } and evaluates { $leaves ->

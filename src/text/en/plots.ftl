@@ -48,6 +48,7 @@ plot-label = { $title }. { $description }
 plot-described = { $series }: { $points }.
 plot-described-point = { $x } → { $y }
 plot-pick = Plot
+plot-later = The plot appears when the search has finished.
 plot-none = There is nothing to plot for this search.
 plot-hidden = Your exercise is still open, so plots of its search stay hidden.
 plot-measuring = Searching to depth 1, 2, 3, … up to { $depth }.

@@ -51,8 +51,8 @@ practice-bug-this = this search
 practice-tally = Your order evaluates { $own ->
     [one] one leaf
    *[other] { $own } leaves
- }, the file's order { $before }; no order evaluates fewer than { $least }.
-practice-tally-open = In your order the search reaches a leaf whose value is open, and stops there. The file's order evaluates { $before ->
+ }, the original order { $before }; no order evaluates fewer than { $least }.
+practice-tally-open = In your order the search reaches a leaf whose value is open, and stops there. The original order evaluates { $before ->
     [one] one leaf
    *[other] { $before } leaves
  }; no order evaluates fewer than { $least }.
@@ -317,6 +317,10 @@ practice-other-plies = Search { $plies ->
     [one] one ply
    *[other] { $plies } plies
  } instead
+practice-plies = The position is searched { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+ } deep.
 practice-other-plies-hint = The same exercise on a search to a different depth. The search outside the exercise stays unchanged.
 practice-marked = Marked: { $nodes }
 practice-back = Back to my exercise
@@ -337,11 +341,11 @@ practice-children-of = { $node }:
 practice-child = { $node }, { $place } of { $of } below { $parent }
 practice-left = ◀ Left
 practice-right-of = Right ▶
-practice-as-in-file = As in the file
+practice-as-in-file = Original order
 practice-show-order = Show
 practice-order-own = my order
 practice-order-best = a best order
-practice-order-file = the file's order
+practice-order-file = the original order
 practice-step = step
 practice-step-of = step { $step } of { $of }
 practice-first-step = First step
@@ -361,6 +365,7 @@ practice-decisions = at every decision
 practice-cutoffs = at possible cutoffs
 practice-from-max = Write every number from MAX's point of view.
 practice-check = Check
+practice-enter = Enter alone does nothing here: Ctrl+Enter checks the answer.
 practice-check-hint = Says which parts are right. Enter, or Ctrl+Enter anywhere
 practice-explain = Explain
 practice-check-first = Check your answer first. Then it can be explained.
@@ -392,13 +397,14 @@ practice-unreadable-at = { $node }: “{ $given }” cannot be read. Write a num
 practice-unreadable-values = “{ $given }” cannot be read. Write it as in >= 40, or < 20 or > 60.
 practice-entry = { $node }: { $what }, in the tree
 practice-write-values = Click a node and type its value there, or type it here. Enter moves to the next node; after the last node it { $behind }.
-practice-write-windows = Click a node and type there, or type here: a number, inf or -inf; the returned value may also be a bound, such as <=0 or >=7. Leave the fields of nodes that are never searched empty.
+practice-write-windows = Click a node and type there, or type here: a number, inf or -inf; the returned value may also be a bound, such as <=-20 or >=40. Leave the fields of nodes that are never searched empty.
 practice-field = { $node }: { $what }
 practice-field-value = value
 practice-field-result = returns
 practice-click-edges = Click an edge or the node below it, in the tree or here. With the keyboard: arrow keys move, Space marks, Ctrl+Enter { $behind }.
 practice-key-check = checks the answer
 exam-key-next = goes on
+exam-key-finish = finishes the exam
 practice-edge = edge to { $node }
 practice-none-pruned = No pruned edge
 practice-click-leaves = Click the leaves in order, in the tree or here. With the keyboard: arrow keys move, Space adds the leaf, Backspace removes the last one, Ctrl+Enter { $behind }.
@@ -423,7 +429,7 @@ practice-making = Generating a tree…
 practice-seed = Tree from seed { $seed }
 practice-made-by = To generate this tree again: { $command }
 practice-nothing-like = No similar tree can be generated: this tree has chance nodes on another ply than 1, more than 120 leaves, a leaf without a value, or sides that do not alternate.
-practice-scores-none = No attempts yet.
+practice-scores-none = No attempts at this kind yet.
 # place: “session” where nothing can be kept.
 practice-scores = { $place ->
     [session] In this session
@@ -472,6 +478,8 @@ exam-gaps = { $count ->
  }
 exam-finish-anyway = Finish anyway?
 exam-unanswered-back = Back to the exam
+exam-to-open = Go to task { $task }
+exam-enter = Enter alone does nothing here: Ctrl+Enter goes on.
 exam-open-title = The exam is not finished
 exam-open-what = If plyscope is closed now, the exam and its answers are lost.
 exam-open-end = Close without finishing
@@ -491,11 +499,13 @@ exam-count-follows = { $count ->
     [one] { $count } that follows
    *[other] { $count } that follow
  }
+exam-extra-costs = Every extra mark costs one point of its task.
 exam-mistakes = Typical mistakes
 exam-mistake = { $slip } ({ $count ->
     [one] once
    *[other] { $count } times
- })
+ }: { $places })
+exam-mistake-at = tree { $tree }: { $nodes }
 exam-tree = Tree { $tree }
 exam-svg = SVG, one file per page
 exam-again = New exam

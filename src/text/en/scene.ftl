@@ -46,13 +46,18 @@ scene-legend-min = MIN to move
 scene-legend-chance = chance
 scene-legend-leaf = leaf
 scene-legend-over = game over
-scene-legend-unvisited = not visited
+# by: how the search looks at nodes. A playout may read a leaf that is not in the tree of the search.
+scene-legend-unvisited = { $by ->
+    [playouts] not in the search tree
+   *[visits] not visited
+}
 scene-legend-current = current node
 scene-legend-lower = lower bound
 scene-legend-upper = upper bound
 scene-legend-above = just above 3
 scene-legend-below = just below 3
 scene-legend-unproved = proves nothing
+scene-legend-undecided = not decided yet
 scene-legend-old = previous value, current value
 scene-legend-cut-if = cutoff condition
 scene-legend-free = any value

@@ -62,8 +62,14 @@ cut-asked-above = The null-window search asked whether { $node } > { $bound }: y
 cut-asked-below = The null-window search asked whether { $node } < { $bound }: yes.
 cut-asked-more = The null-window search asked whether { $node } ≥ { $bound }: yes.
 cut-asked-less = The null-window search asked whether { $node } ≤ { $bound }: yes.
-cut-chance-more = With { $bound } or more at { $node }, the other outcomes can no longer make up for it.
-cut-chance-less = With { $bound } or less at { $node }, the other outcomes can no longer make up for it.
+cut-chance-more = With { $bound } or more at { $node }, { $others ->
+    [one] the other outcome
+   *[other] the other outcomes
+} can no longer make up for it.
+cut-chance-less = With { $bound } or less at { $node }, { $others ->
+    [one] the other outcome
+   *[other] the other outcomes
+} can no longer make up for it.
 cut-tested = The test already found { $bound }; { $node } cannot improve on that.
 cut-standing = { $bound } is { $ancestor }'s stand-pat value.
 reason-chance = { $value } { $sign } { $end } = { $bound } (other outcomes)
@@ -106,7 +112,7 @@ research = The test asked whether { $child } is worth { $side ->
 research-exact = The test asked whether { $child } is worth { $side ->
     [max] more
    *[min] less
-} than { $asked } and returned { $value }: yes. This time that is its exact value, but the algorithm does not know it.
+} than { $asked } and returned { $value }: yes. That happens to be its exact value, but the result of a test does not show it.
 research-scout = So { $child } is evaluated.
 research-open = So { $child } is searched again, with ({ $alpha }, { $beta }).
 
@@ -142,6 +148,7 @@ back-up = { $value } is backed up to { $node }: { $visits ->
    *[other] { $visits } visits
 }, mean { $mean }.
 
+prove-begin-first = { $node } is the first most-proving node and is expanded: each of its children that is no leaf begins with proof number 1 and disproof number 1.
 prove-begin = The search goes down from { $node } to the most-proving node.
 prove-down-max = The search goes to { $node }: at { $parent } ({ $role }), no other open child has a smaller proof number.
 prove-down-min = The search goes to { $node }: at { $parent } ({ $role }), no other open child has a smaller disproof number.
@@ -250,4 +257,6 @@ compare-leaves-same = Both evaluate the same leaves, each for the first time in 
 compare-leaves-first = { $second } evaluates every leaf that { $first } evaluates, and more.
 compare-leaves-second = { $first } evaluates every leaf that { $second } evaluates, and more.
 compare-leaves-different = Each evaluates leaves that the other does not.
+# Where one of the searches has a horizon.
+compare-leaves-horizon = Internal nodes evaluated at the horizon are not counted here.
 compare-says = { $name }: { $sentence }

@@ -249,7 +249,7 @@ fn children_are_put_in_order_in_a_terminal() {
         "F (I J):   Look at F.",
         "F is searched with α = −∞, β = 4: a child that reaches that bound causes a cutoff",
         "At F, put J first: its value is 5, and β is 4, so the other children are pruned.",
-        "Your order evaluates 4 leaves, the file's order 6; no order evaluates fewer than 4.",
+        "Your order evaluates 4 leaves, the original order 6; no order evaluates fewer than 4.",
         "4 of 4 right",
         "4 hints were used.",
     ] {

@@ -87,8 +87,9 @@ const EARLIER_PRUNED: [&str; 4] =
     ["max-earlier-pruned", "min-earlier-pruned", "chance-earlier-pruned", "leaf-earlier-pruned"];
 
 /// What the legend of a tree says of it, and the classes of which one at least is drawn then.
-const MEANINGS: [(&str, &[&str]); 16] = [
+const MEANINGS: [(&str, &[&str]); 17] = [
     ("not visited", &UNVISITED),
+    ("not in the search tree", &UNVISITED),
     ("value of an earlier pass", &EARLIER),
     ("value of an earlier search", &EARLIER),
     ("pruned; value of an earlier pass", &EARLIER_PRUNED),
@@ -107,8 +108,9 @@ const MEANINGS: [(&str, &[&str]); 16] = [
 ];
 
 /// The same of a path.
-const OF_PATH: [(&str, &[&str]); 10] = [
+const OF_PATH: [(&str, &[&str]); 11] = [
     ("not visited", &UNVISITED),
+    ("not in the search tree", &UNVISITED),
     ("value of an earlier pass", &EARLIER),
     ("value of an earlier search", &EARLIER),
     ("current node", &["halo"]),
@@ -136,10 +138,15 @@ fn check_scene(scene: &Scene, picture: &Picture, meanings: &[(&str, &[&str])], w
     };
     let has_unvisited = scene.items.iter().any(is_of_node);
     let has_window = picture.trace().conventions().algorithm.has_window();
+    let not_visited = if picture.trace().conventions().algorithm.is_estimate() {
+        "not in the search tree"
+    } else {
+        "not visited"
+    };
     for (meaning, of) in meanings {
         let is_other = meaning.ends_with("earlier pass") && !has_passes
             || meaning.ends_with("earlier search") && has_passes
-            || *meaning == "not visited" && !has_unvisited && !is_path
+            || meaning.starts_with("not ") && (*meaning != not_visited || !has_unvisited && !is_path)
             || *meaning == "pruned, never visited" && searches_again
             || *meaning == "pruned, not visited" && !searches_again
             || meaning.starts_with("previous") && !has_window;

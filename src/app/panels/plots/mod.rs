@@ -102,7 +102,8 @@ impl Plots {
             return;
         };
         if cache.plot.is_empty() {
-            ui.label(say!(text, "plot-none"));
+            let is_working = workspace.is_working();
+            ui.label(say!(text, if is_working { "plot-later" } else { "plot-none" }));
             return;
         }
         chart_ui(ui, cache, workspace, commands);

@@ -329,7 +329,14 @@ impl SourceField {
         let n_letters = chars(at..goes_to.end.clamp(at, line_end)) + AROUND;
         let corner = origin + vec2(column as f32 * hand.letter, line as f32 * hand.row);
         let align = (!self.sight.contains(&line)).then_some(Align::Center);
-        let rect = Rect::from_min_size(corner, vec2(n_letters as f32 * hand.letter, hand.row));
+        // The beginning of the line stays in sight where there is room for both.
+        let (end, room) = ((column + n_letters) as f32 * hand.letter, ui.clip_rect().width());
+        let rect = if end <= room {
+            let width = if align.is_some() { room } else { end };
+            Rect::from_min_size(egui::pos2(origin.x, corner.y), vec2(width, hand.row))
+        } else {
+            Rect::from_min_size(corner, vec2(n_letters as f32 * hand.letter, hand.row))
+        };
         // At once: letters that are typed quickly go to another place each.
         ui.scroll_to_rect_animation(rect, align, ScrollAnimation::none());
     }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use eframe::egui::{EventFilter, Id, Key, Modifiers, ScrollArea, TextEdit, Ui};
+use eframe::egui::{Context, EventFilter, Id, Key, Modifiers, ScrollArea, TextEdit, Ui};
 
 use super::field::take_keyboard;
 use super::lines::SourceLines;
@@ -37,6 +37,8 @@ pub(super) struct SourceFinder {
     wants_keyboard: bool,
     /// The field of what takes its place is to have it.
     wants_other_field: bool,
+    /// Its buttons.
+    buttons: Vec<Id>,
     /// How many were replaced at once last, and the text that came of it.
     n_replaced: Option<(usize, Arc<str>)>,
 }
@@ -123,6 +125,7 @@ impl SourceFinder {
 
     pub(super) fn show(&mut self, ui: &mut Ui, given: &FinderInput<'_>) -> Option<FinderResponse> {
         if !self.is_open {
+            note_button(ui.ctx(), false);
             return None;
         }
         // In a low pane most of the room is left to the text.
@@ -139,6 +142,8 @@ impl SourceFinder {
         // Shift first: a key alone is also found where Shift is held.
         let wants_previous = pressed(Modifiers::SHIFT, Key::F3);
         let wants_next = pressed(Modifiers::NONE, Key::F3);
+        let is_left_at_button = is_at_button(ui.ctx()) && pressed(Modifiers::NONE, Key::Escape);
+        self.buttons.clear();
         if Self::has_keyboard(ui) {
             self.query.minds_case ^= pressed(Modifiers::ALT, Key::C);
             self.query.is_whole ^= pressed(Modifiers::ALT, Key::W);
@@ -154,16 +159,20 @@ impl SourceFinder {
                 (&mut self.query.is_whole, "|ab|", say!(text, "source-find-whole")),
             ];
             for (option, sign, words) in options {
-                if is_narrow {
-                    name(&ui.toggle_value(option, sign).on_hover_text(&words), words);
+                let button = if is_narrow {
+                    let button = ui.toggle_value(option, sign).on_hover_text(&words);
+                    name(&button, words);
+                    button
                 } else {
-                    ui.checkbox(option, words);
-                }
+                    ui.checkbox(option, words)
+                };
+                self.buttons.push(button.id);
             }
             let previous = ui.button("◀").on_hover_text(say!(text, "source-find-previous"));
             name(&previous, say!(text, "source-find-previous"));
             let next = ui.button("▶").on_hover_text(say!(text, "source-find-next"));
             name(&next, say!(text, "source-find-next"));
+            self.buttons.extend([previous.id, next.id]);
             let places = self.places(lines.text());
             if self.query != before {
                 self.n_replaced = None;
@@ -186,7 +195,8 @@ impl SourceFinder {
             }
             let close = ui.button("✕").on_hover_text(say!(text, "source-find-close"));
             name(&close, say!(text, "source-find-close"));
-            if close.clicked() {
+            self.buttons.push(close.id);
+            if close.clicked() || is_left_at_button {
                 asked = Some(FinderResponse::Close);
             }
         });
@@ -198,6 +208,8 @@ impl SourceFinder {
         if asked == Some(FinderResponse::Close) {
             self.is_open = false;
         }
+        let has_focus = ui.memory(|memory| self.buttons.iter().any(|&button| memory.has_focus(button)));
+        note_button(ui.ctx(), self.is_open && has_focus);
         asked
     }
 
@@ -272,6 +284,7 @@ impl SourceFinder {
             }
             let one = ui.button(say!(text, "source-find-replace"));
             let all = ui.button(say!(text, "source-find-replace-all"));
+            self.buttons.extend([one.id, all.id]);
             if is_left {
                 asked = Some(FinderResponse::Close);
             } else if (all.clicked() || wants_all) && !places.is_empty() {
@@ -295,6 +308,24 @@ impl SourceFinder {
         });
         asked
     }
+}
+
+/// Where it is noted that a button of the bar has the keyboard.
+fn button_id() -> Id {
+    Id::unique("button of the find bar")
+}
+
+fn note_button(ctx: &Context, has_focus: bool) {
+    let pass = has_focus.then(|| ctx.cumulative_pass_nr());
+    ctx.data_mut(|data| data.insert_temp(button_id(), pass));
+}
+
+/// Whether a button of the bar had the keyboard when the last frame was over: egui takes it from a button at which Escape is
+/// pressed before anything else sees that key.
+pub(crate) fn is_at_button(ctx: &Context) -> bool {
+    // A bar that is not shown any more notes nothing.
+    let noted = ctx.data(|data| data.get_temp::<Option<u64>>(button_id())).flatten();
+    noted.is_some_and(|pass| ctx.cumulative_pass_nr() <= pass + 1)
 }
 
 /// The field of what is looked for.

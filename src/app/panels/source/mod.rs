@@ -19,6 +19,7 @@ use eframe::egui::{self, Frame, Key, Label, Modifiers, RichText, ScrollArea, Sen
 
 pub(crate) use self::field::source_id;
 use self::field::{Seen, SourceField, Unmet, has_focus, take_keyboard};
+pub(crate) use self::finder::is_at_button;
 use self::finder::{FinderInput, FinderResponse, SourceFinder};
 use self::keys::drop_presses;
 pub use self::lines::{MAX_LINE, MAX_SHOWN};

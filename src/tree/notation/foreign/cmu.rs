@@ -18,8 +18,18 @@ fn recognizes(text: &str) -> bool {
     let text = text.trim();
     let is_code = text.starts_with('(')
         && text.chars().all(|c| c.is_whitespace() || is_in_number(c) || matches!(c, '(' | ')'));
+    // Two numbers in one bracket are children without commas.
+    let is_list = || {
+        text.split(['(', ')']).any(|inside| {
+            inside
+                .split_whitespace()
+                .filter(|word| word.contains(|c: char| c.is_ascii_digit()))
+                .nth(1)
+                .is_some()
+        })
+    };
     let dense: String = text.chars().filter(|c| !c.is_whitespace()).take(1_000).collect();
-    is_code && (dense.contains(")(") || dense.starts_with("(("))
+    is_code && !is_list() && (dense.contains(")(") || dense.starts_with("(("))
 }
 
 fn read(draft: &mut DraftTree<'_>) -> Result<(), StopReading> {
