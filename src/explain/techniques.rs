@@ -123,7 +123,6 @@ impl Explainer<'_> {
     pub(super) fn horizon_of(&self) -> Option<&'static str> {
         match self.trace.conventions().algorithm {
             Algorithm::IterativeDeepening => Some("pass"),
-            Algorithm::Quiescence if self.trace.cut_depth().is_some() => Some("search"),
             _ => self.trace.meets_horizon().then_some("search"),
         }
     }

@@ -394,10 +394,11 @@ pub(super) fn weave<G: Game>(
         recorder.set_positions(tree.n_nodes(), &shared, |node| tree.ply(NodeId::from_index(node as usize)));
     }
     drop(places);
-    let n_visits_alone = outcome
-        .is_ok()
-        .then(|| serial_baseline::n_visits(space, tree.n_nodes(), &conventions, &recorder))
-        .flatten();
+    let n_visits_alone = if outcome.is_ok() {
+        serial_baseline::n_visits(space, tree.n_nodes(), &conventions, &recorder)
+    } else {
+        None
+    };
     let trace = recorder.finish(Arc::new(tree), conventions, outcome).judged_by(space.evaluation());
     Trace { n_visits_alone, ..trace }
 }

@@ -24,10 +24,11 @@ impl Trace {
         if ending.is_err() {
             recorder.give_up(&conventions);
         }
-        let is_whole = ending.is_ok();
-        let n_visits_alone = is_whole
-            .then(|| serial_baseline::n_visits(&TreeSpace(&tree), tree.n_nodes(), &conventions, &recorder))
-            .flatten();
+        let n_visits_alone = if ending.is_ok() {
+            serial_baseline::n_visits(&TreeSpace(&tree), tree.n_nodes(), &conventions, &recorder)
+        } else {
+            None
+        };
         Self { n_visits_alone, ..recorder.finish(tree, conventions, ending) }
     }
 }

@@ -73,11 +73,15 @@ impl Trace {
         self.is_read(visit).then(|| self.origin_at(self.node(visit)))
     }
 
-    /// Whether the search of a position looked no further somewhere though the game goes on there: what it says of nodes
-    /// holds only as deep as it goes. Linear in visits where it did not, but only when it is first asked for.
+    /// Whether there is more below the horizon of the search, in a game where it came so far: what it says of nodes holds
+    /// only as deep as it goes. In a game linear in visits where it did not, but only when it is first asked for.
     pub fn meets_horizon(&self) -> bool {
         let is_above_end = |visit| self.origin(visit).is_some_and(|origin| origin != EvaluationOrigin::Leaf);
-        self.tree.is_of_game() && *self.meets_horizon.get_or_init(|| self.visits().any(is_above_end))
+        if self.tree.is_of_game() {
+            *self.meets_horizon.get_or_init(|| self.visits().any(is_above_end))
+        } else {
+            self.cut_depth().is_some()
+        }
     }
 
     /// Who says what a node is worth to a search that looks no further there.

@@ -85,7 +85,10 @@ impl GameTree {
                 }
             }
             tree.label_end.push(tree.labels.len() as u32);
-            if let Some(mv) = self.mv(was).filter(|_| self.game.is_none()) {
+            // In a game they follow from the positions.
+            if self.game.is_none()
+                && let Some(mv) = self.mv(was)
+            {
                 tree.moves.insert(node, mv.into());
             }
             if let Some(probability) = self.probability(was) {

@@ -147,9 +147,9 @@ pub fn task_line(task: &GradedTask, text: &Text) -> String {
 
 /// The typical mistakes of an exam, the most frequent first.
 pub fn mistake_lines(report: &ExamReport, text: &Text) -> Vec<String> {
-    let Some(trace) = report.searches.first() else { return Vec::new() };
-    let names = Names::new(trace.tree());
-    let explainer = Explainer::new(trace, &names, text);
+    let names: Vec<Names> = report.searches.iter().map(|trace| Names::new(trace.tree())).collect();
+    let (Some(trace), Some(of_first)) = (report.searches.first(), names.first()) else { return Vec::new() };
+    let explainer = Explainer::new(trace, of_first, text);
     let said = Sentences::new(&explainer, text);
     let line = |(slip, mut places): (_, Vec<(usize, NodeId)>)| {
         let count = places.len();
@@ -160,8 +160,7 @@ pub fn mistake_lines(report: &ExamReport, text: &Text) -> Vec<String> {
             .chunk_by(|(one, _), (other, _)| one == other)
             .filter_map(|places| {
                 let of_tree = places.first()?.0;
-                let tree = report.searches.get(of_tree)?.tree();
-                let names = Names::new(tree);
+                let (tree, names) = (report.searches.get(of_tree)?.tree(), names.get(of_tree)?);
                 let nodes: Vec<_> = places.iter().map(|&(_, node)| names.of(tree, node)).collect();
                 Some(say!(
                     text,

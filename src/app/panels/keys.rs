@@ -1,6 +1,6 @@
 //! Help › Keys: what the keys do.
 
-use eframe::egui::{Grid, RichText, Ui};
+use eframe::egui::{Grid, Key, KeyboardShortcut, Modifiers, RichText, Ui};
 
 use super::dialog_form::{DialogForm, close_ui};
 use crate::app::command::{Command, CommandRow, rows_with_keys, written};
@@ -64,20 +64,21 @@ impl DialogForm for KeysHelp {
 }
 
 /// What the keys do in an exercise.
-fn exercise_keys(workspace: &Workspace) -> Vec<(&'static str, String)> {
+fn exercise_keys(workspace: &Workspace) -> Vec<(String, String)> {
     let text = workspace.text();
+    let enter = |modifiers| written(KeyboardShortcut::new(modifiers, Key::Enter));
     let (on, back) = if workspace.exam().is_some() {
         (say!(text, "keys-exam-on"), say!(text, "keys-exam-back"))
     } else {
         (say!(text, "keys-exercise-check"), say!(text, "keys-exercise-explain"))
     };
     vec![
-        ("Ctrl+Enter", on),
-        ("Ctrl+Shift+Enter", back),
-        ("← → ↑ ↓", say!(text, "keys-exercise-walk")),
-        ("Space", say!(text, "keys-exercise-mark")),
-        ("Enter", say!(text, "keys-exercise-field")),
-        ("Shift+Tab", say!(text, "keys-exercise-before")),
-        ("Esc", say!(text, "keys-exercise-leave")),
+        (enter(Modifiers::COMMAND), on),
+        (enter(Modifiers::COMMAND | Modifiers::SHIFT), back),
+        ("← → ↑ ↓".to_owned(), say!(text, "keys-exercise-walk")),
+        ("Space".to_owned(), say!(text, "keys-exercise-mark")),
+        ("Enter".to_owned(), say!(text, "keys-exercise-field")),
+        ("Shift+Tab".to_owned(), say!(text, "keys-exercise-before")),
+        ("Esc".to_owned(), say!(text, "keys-exercise-leave")),
     ]
 }

@@ -84,8 +84,6 @@ impl AnswerForm {
             self.refuse_field(&unreadable, workspace);
             return ui.ctx().request_repaint();
         }
-        let is_unfinished =
-            |answers: &Answers, asked: &Question| answers.is_empty() || answers.has_gaps(asked);
         if is_finished && !exam.tasks_where(&self.answers, is_unfinished).is_empty() {
             (self.sending, self.keyboard) = (Sending::Unsure, AnswerFocus::Due);
             self.news = Some(News::Task);
@@ -113,8 +111,7 @@ impl AnswerForm {
             sentences.push(say!(text, "exam-gaps", count, tasks));
         }
         sentences.push(say!(text, "exam-finish-anyway"));
-        let is_open = |answers: &Answers, asked: &Question| answers.is_empty() || answers.has_gaps(asked);
-        let open = exam.tasks_where(&self.answers, is_open).first().copied().unwrap_or(exam.at());
+        let open = exam.tasks_where(&self.answers, is_unfinished).first().copied().unwrap_or(exam.at());
         let back = say!(text, "exam-to-open", task = (open + 1).to_string());
         let leads_to = match self.confirm_ui(sentences.join(" "), (back, say!(text, "exam-finish")), ui) {
             Some(Confirmed::GoOn) => ExamCommand::Finish,
@@ -124,6 +121,11 @@ impl AnswerForm {
         commands.push(Command::SetAnswers(exercise.number, Box::new(self.answers.clone())));
         commands.push(Command::Exam(leads_to));
     }
+}
+
+/// Whether a task has no answer, or not all of it.
+fn is_unfinished(answers: &Answers, asked: &Question) -> bool {
+    answers.is_empty() || answers.has_gaps(asked)
 }
 
 /// Places that follow one another, as runs; they ascend.

@@ -59,7 +59,7 @@ impl Workspace {
             let why = self.say_unasked(&shown, Unasked::TooLarge);
             return self.notify(why, true);
         }
-        let all_plies = self.tabs.shown.document.live().map(|live| live.plan.depth);
+        let all_plies = self.plies_on_screen();
         let plies = plies.filter(|_| all_plies.is_some() && plies != all_plies);
         // A position whose tree is too large is searched less deep.
         let plies = plies.or_else(|| self.suited_plies());
@@ -73,18 +73,20 @@ impl Workspace {
         let is_of_same =
             |before: &PracticeState| Arc::ptr_eq(&before.shown, &shown) && before.search.plies == plies;
         let before = self.mode.end_exercise().filter(is_of_same);
-        let (search, fewer_plies, bare, walked) = if let Some(before) = before {
-            (before.search, before.fewer_plies, before.bare, before.walked)
+        let (search, other_plies, bare, walked) = if let Some(before) = before {
+            (before.search, [before.fewer_plies, before.more_plies], before.bare, before.walked)
         } else {
-            let (search, fewer_plies) = (self.exercise_search(plies), self.few_plies(plies));
+            let more_plies = plies.and_then(|plies| self.most_plies().filter(|&most| most > plies));
+            let (search, other_plies) = (self.exercise_search(plies), [self.few_plies(plies), more_plies]);
             // Of a position fewer plies are offered.
             let (bare, walked) = if search.is_too_large {
                 (None, None)
             } else {
                 (self.bare_picture_of(search.trace.tree()), self.walked_picture(&search.request))
             };
-            (search, fewer_plies, bare, walked)
+            (search, other_plies, bare, walked)
         };
+        let [fewer_plies, more_plies] = other_plies;
         let trace = Arc::clone(&search.trace);
         let questions = self.questions(&search, kind, often, kept.seed);
         let first = questions.as_ref().ok().and_then(|questions| questions.first());
@@ -115,7 +117,7 @@ impl Workspace {
             search,
             shown,
             fewer_plies,
-            more_plies: plies.and_then(|plies| self.most_plies().filter(|&most| most > plies)),
+            more_plies,
             bare,
             walked,
         });
@@ -165,6 +167,11 @@ impl Workspace {
         Some((planned, SearchPlan { depth: plies.unwrap_or(planned.plan.depth), ..planned.plan }))
     }
 
+    /// How many plies deep the position on the screen is searched there.
+    fn plies_on_screen(&self) -> Option<u32> {
+        self.tabs.shown.document.live().map(|live| live.plan.depth)
+    }
+
     /// The tree of the position on the screen, so many plies deep, if it has at most so many nodes.
     fn tree_of_plies(&self, depth: u32, max_nodes: usize) -> Option<GameTree> {
         let (planned, plan) = self.planned(Some(depth))?;
@@ -173,16 +180,13 @@ impl Workspace {
 
     /// How many plies are searched for an exercise where as many as on the screen give a tree that is too large.
     fn suited_plies(&self) -> Option<u32> {
-        let depth = self.tabs.shown.document.live()?.plan.depth;
-        if self.tree_of_plies(depth, practice::MAX_NODES).is_some() {
-            return None;
-        }
-        self.few_plies(None)
+        let is_too_large = self.tree_of_plies(self.plies_on_screen()?, practice::MAX_NODES).is_none();
+        if is_too_large { self.few_plies(None) } else { None }
     }
 
     /// Fewer plies than these: as many as give a tree for one sitting, or one alone.
     fn few_plies(&self, plies: Option<u32>) -> Option<u32> {
-        let depth = plies.or_else(|| Some(self.tabs.shown.document.live()?.plan.depth))?;
+        let depth = plies.or_else(|| self.plies_on_screen())?;
         // A game may be over before.
         let height = self.tree_of_plies(depth, practice::MAX_NODES).map(|tree| tree.height() as u32);
         let fewer = 1..height.map_or(depth, |height| height.min(depth));
@@ -192,8 +196,9 @@ impl Workspace {
 
     /// As many plies as give a tree that is not too large, at most those that are searched on the screen.
     fn most_plies(&self) -> Option<u32> {
-        let depth = self.tabs.shown.document.live()?.plan.depth;
-        (1..=depth).take_while(|&plies| self.tree_of_plies(plies, practice::MAX_NODES).is_some()).last()
+        (1..=self.plies_on_screen()?)
+            .take_while(|&plies| self.tree_of_plies(plies, practice::MAX_NODES).is_some())
+            .last()
     }
 
     /// A number that is the same for the same tree, searched in the same way; of a position, so many plies deep.
@@ -211,7 +216,7 @@ impl Workspace {
 
     /// What was practiced last on this tree, and at how many plies.
     fn last_exercise(&self) -> Option<(ExerciseKind, QuestionRate, Option<u32>)> {
-        let depth = self.tabs.shown.document.live().map_or(0, |live| live.plan.depth);
+        let depth = self.plies_on_screen().unwrap_or_default();
         if depth == 0 && practice::is_too_large(&self.tabs.shown.document.tree) {
             return None;
         }

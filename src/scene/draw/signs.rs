@@ -79,10 +79,11 @@ impl Signs {
                 self.read_text(scene.text_of(text), is_bound);
                 // Names may have such signs, too.
                 if NUMBERS.map(Into::into).contains(&paint) {
-                    self.above |= scene.text_of(text).contains(ABOVE);
-                    self.below |= scene.text_of(text).contains(BELOW);
-                    self.unproved |= scene.text_of(text).ends_with('?') && scene.text_of(text) != UNDECIDED;
-                    self.undecided |= scene.text_of(text) == UNDECIDED;
+                    let words = scene.text_of(text);
+                    self.above |= words.contains(ABOVE);
+                    self.below |= words.contains(BELOW);
+                    self.unproved |= words.ends_with('?') && words != UNDECIDED;
+                    self.undecided |= words == UNDECIDED;
                 }
             }
             let Some(paint) = item.shape.paint() else { continue };
