@@ -291,6 +291,17 @@ impl Dims {
         half * (BELOW_TIP + DESCENT) / height + self.padding_outside() * slope
     }
 
+    /// From the middle of a glyph to a label that stands to the left of it, half-way up.
+    pub(super) fn beside_middle(&self, half: f64, is_triangle: bool) -> f64 {
+        if !is_triangle {
+            return half + self.beside();
+        }
+        let height = 2.0 * self.half_height();
+        let slope = (1.0 + (half / height).powi(2)).sqrt();
+        // A label has its middle there: the ends of its letters are nearer to the base.
+        half * (0.5 + LEAST_CAP / height) + self.padding_outside() * slope
+    }
+
     /// From the middle of a glyph to the line of its label, beside its upper end.
     pub(super) fn label_line(&self) -> f64 {
         BELOW_TIP - self.half_height()

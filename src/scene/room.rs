@@ -185,14 +185,15 @@ impl NodeRoom {
     pub(super) fn size(&self, dims: &Dims, orientation: Orientation) -> NodeSize {
         let is_compact = dims.is_compact && orientation == Orientation::TopDown;
         let has_label = self.label_beside > 0.0 && !is_compact;
-        let before_label = if has_label { self.label_beside + dims.beside() } else { 0.0 };
+        let before_label =
+            if has_label { self.label_beside + dims.beside_middle(self.half, self.is_triangle) } else { 0.0 };
         let beside = if self.beside > 0.0 { dims.beside() + self.beside } else { 0.0 };
         let reason_lines = if self.reason > 0.0 { self.reason_lines } else { 0.0 };
         let below = self.below.max(self.reason);
         let (cross, down) = match orientation {
             Orientation::TopDown => (
                 [
-                    (self.half + before_label).max(below / 2.0).max(self.on_edge),
+                    self.half.max(before_label).max(below / 2.0).max(self.on_edge),
                     (self.half + beside).max(below / 2.0).max(self.on_edge),
                 ],
                 [dims.half_height(), self.text_depth(dims, reason_lines)],

@@ -4,7 +4,7 @@ use super::dims::PART_GAP;
 use super::fonts::Metrics;
 use super::ink::Pen;
 use super::look::{Annotations, Glyphs, Look};
-use super::size::{MAX_LABEL_INSIDE, MAX_STRUCK, NodeNeeds};
+use super::size::{MAX_STRUCK, NodeNeeds, max_label_inside};
 use super::words::{ANSWERED, SceneTexts};
 use crate::explain::number;
 use crate::layout::Orientation;
@@ -125,7 +125,7 @@ impl Ruler<'_> {
         [false, true].map(|is_leaf| {
             let mut needs = NodeNeeds::new(Role::Min, is_leaf);
             needs.label = widest_label;
-            needs.label_beside = Some(widest_label > MAX_LABEL_INSIDE);
+            needs.label_beside = Some(widest_label > max_label_inside(self.look.glyphs == Glyphs::Triangles));
             needs.value = widest_value + self.width("≥", Pen::Value);
             if !is_leaf && self.shows_bounds() {
                 let small = widest_value * Pen::Bound.size() / Pen::Value.size();

@@ -13,7 +13,9 @@ pub(super) const MAX_STRUCK: usize = 5;
 /// Up to this many visible nodes every node is measured; beyond, all get the same room.
 pub(super) const MAX_MEASURED: usize = 20_000;
 /// A label that is wider than this stands beside its node.
-pub(super) const MAX_LABEL_INSIDE: f64 = 20.0;
+const MAX_LABEL_INSIDE: f64 = 20.0;
+/// The same for triangles, which are narrow where their label stands: one letter has room, two would make them flat.
+const MAX_LABEL_IN_TRIANGLE: f64 = 11.5;
 const MAX_LABEL_IN_LEAF: f64 = 60.0;
 /// Where on an edge its window is written, from the parent (0) to the child (1).
 pub(super) const WINDOW_ON_EDGE: f64 = 0.66;
@@ -82,6 +84,11 @@ pub(super) struct NodeNeeds {
     pub(super) mark: f64,
     /// Of the name of its type, over its right corner; in a frame only.
     pub(super) node_type: f64,
+}
+
+/// The widest label that an internal node has inside, in natural size.
+pub(super) const fn max_label_inside(is_triangle: bool) -> f64 {
+    if is_triangle { MAX_LABEL_IN_TRIANGLE } else { MAX_LABEL_INSIDE }
 }
 
 impl NodeNeeds {
@@ -188,7 +195,7 @@ impl NodeNeeds {
         let most_inside = match self.is_leaf {
             _ if dims.is_compact => 0.0,
             true => MAX_LABEL_IN_LEAF,
-            false => dims.glyph(MAX_LABEL_INSIDE),
+            false => dims.glyph(max_label_inside(self.is_triangle)),
         };
         let label_beside = self.label_beside.unwrap_or(label > most_inside) || dims.is_compact;
         let half = self.half_width(dims, if label_beside { 0.0 } else { label });

@@ -91,6 +91,8 @@ pub(super) fn path_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Com
     let (text, palette) = (workspace.text(), Palette::current(ui.ctx()));
     let Some(exercise) = workspace.exercise() else { return };
     ui.horizontal_wrapped(|ui| {
+        let what = RichText::new(say!(text, "practice-path")).color(palette.weak);
+        ui.label(what).on_hover_text(say!(text, "practice-mastery"));
         let own = (!ExerciseKind::PATH.contains(&exercise.kind)).then_some(exercise.kind);
         for kind in ExerciseKind::PATH.into_iter().chain(own) {
             let (name, is_mastered) = (kind_name(text, kind), workspace.scores().is_mastered(kind));

@@ -356,7 +356,7 @@ impl PracticePanel {
     }
 }
 
-/// What is practiced, how often it asks, and the way out, in one row: the question has to have room below it.
+/// What is practiced, how often it asks, and the way out, in one row where there is room: the question stands below it.
 fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let Some(exercise) = workspace.exercise() else { return };
     let text = workspace.text();
@@ -364,12 +364,10 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         // As high as its buttons from the beginning: else these reach out of a low panel.
         let of_button = ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
         ui.set_row_height(of_button.max(ui.spacing().interact_size.y));
-        // Where rows are dear, the title bar of the window says it.
-        let is_long = exercise.kind == ExerciseKind::Next && ui.available_width() < LONG_HEAD;
-        if !is_long {
-            let title = RichText::new(say!(text, "practice-title"));
-            ui.label(title.font(theme::bold_font(theme::size::HEADING)));
-        }
+        let asks_often = exercise.kind == ExerciseKind::Next;
+        let is_long = asks_often && ui.available_width() < LONG_HEAD;
+        let title = RichText::new(say!(text, "practice-title"));
+        ui.label(title.font(theme::bold_font(theme::size::HEADING)));
         let mut kind = exercise.kind;
         let name = kind_name(text, kind);
         picker_ui(ui, &name, false, &say!(text, "practice-pick"), |ui| {
@@ -378,7 +376,17 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
             }
         });
         let mut often = exercise.often;
-        if exercise.kind == ExerciseKind::Next {
+        let end_ui = |ui: &mut Ui, commands: &mut Vec<Command>| {
+            if ui.button(say!(text, "practice-end")).on_hover_text(say!(text, "practice-end-hint")).clicked()
+            {
+                commands.push(Command::EndPractice(None));
+            }
+        };
+        // The way out is in the first row in any case.
+        if is_long {
+            end_ui(ui, commands);
+        }
+        if asks_often {
             let rate = often_name(text, often);
             picker_ui(ui, &rate, false, &say!(text, "practice-often"), |ui| {
                 for of in QuestionRate::ALL {
@@ -389,8 +397,8 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         if (kind, often) != (exercise.kind, exercise.often) {
             commands.push(Command::BeginExercise(kind, often));
         }
-        if ui.button(say!(text, "practice-end")).on_hover_text(say!(text, "practice-end-hint")).clicked() {
-            commands.push(Command::EndPractice(None));
+        if !is_long {
+            end_ui(ui, commands);
         }
     });
 }

@@ -186,7 +186,7 @@ impl TreeDrawing<'_> {
         let has_label = self.picture.size(node).label_beside && self.is_down();
         let [first, second] = match self.role(node) {
             // Below a label that stands beside an upper side.
-            (Role::Min | Role::Chance, false) if has_label => {
+            (Role::Min | Role::Chance, false) if has_label && self.dims().is_compact => {
                 [7.0, 18.5].map(|y| self.dims().label_line() + y)
             }
             // Above and below one that stands at a tip, or below.
@@ -399,7 +399,10 @@ impl TreeDrawing<'_> {
             if self.is_down() && self.dims().is_compact {
                 self.label_beside(center, half, is_leaf, triangle && role == Role::Max, (label_pen, label));
             } else if self.is_down() {
-                let at = Point::new(center.x - half - self.dims().beside(), center.y + 4.0);
+                let at = Point::new(
+                    center.x - self.dims().beside_middle(half, triangle && role != Role::Chance),
+                    center.y + 4.0,
+                );
                 self.text(at, TextAnchor::End, label_pen, label);
             } else if self.dims().is_compact {
                 self.label_to_the_right(node, center, (label_pen, label));

@@ -422,6 +422,7 @@ practice-another = Similar exercise
 practice-another-hint = The same exercise on a new tree with as many leaves and cutoffs
 practice-next = Next
 practice-next-what = { $kind }, level { $level } of 3
+practice-path = Right in a row:
 practice-path-mastered = { $kind } ✓
 practice-path-open = { $kind } { $done }/{ $goal }
 practice-mastery = Right answers in a row, without hints, that master each kind of exercise. Next leads from kind to kind, and to harder trees.
