@@ -133,8 +133,8 @@ impl<F: FnMut(&mut Workspace, Command)> Keyboard<'_, F> {
     fn take_here(&mut self, event: &Event, workspace: &mut Workspace) -> Taken {
         let focus = focus(self.ctx, workspace, self.canvas);
         let Some(focus) = focus.filter(|_| !is_menu_open(self.ctx)) else {
+            // Whatever else a dialog has to read in this frame, as the Shift of a plus.
             if workspace.dialog().is_some()
-                && !self.has_left
                 && let Some(command) = size_of_text(event)
             {
                 (self.execute)(workspace, command);

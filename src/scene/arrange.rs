@@ -13,7 +13,7 @@ use super::geometry::{Point, Rect};
 use super::ink::Pen;
 use super::laid::{AllNeeds, Laid};
 use super::legend_entries::LegendContents;
-use super::look::Look;
+use super::look::{Look, Theme};
 use super::picture::Picture;
 use super::reason_places::ReasonPlaces;
 use super::ruler::Ruler;
@@ -165,6 +165,13 @@ impl Picture {
         };
         picture.arrange();
         Ok(picture)
+    }
+
+    /// The same in the colors of a theme.
+    #[must_use]
+    pub const fn in_theme(mut self, theme: Theme) -> Self {
+        self.look.theme = theme;
+        self
     }
 
     /// The same in another frame; `None` where it has to be made from the start. Nothing is measured again.

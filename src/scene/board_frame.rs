@@ -18,6 +18,15 @@ pub(super) fn name_height(board: &Board) -> f64 {
     (NAME * board.n_columns.max(board.n_rows) as f64).clamp(LEAST_NAME, MOST_NAME)
 }
 
+/// How high they are written on a board that fills a room, in cells: `least` at least, in the unit of the room, as far as
+/// cells are as large as that.
+pub fn readable_names(board: &Board, [width, height]: [f64; 2], least: f64) -> f64 {
+    let names = name_height(board);
+    let page = BoardFrame::with_names(board, 1.0, MOST_NAME).page();
+    let cell = (width / page.width()).min(height / page.height());
+    (least / cell.max(1e-9)).clamp(names, MOST_NAME)
+}
+
 /// The room of names of this height beside the board, both in cells.
 pub(super) fn name_room(height: f64) -> f64 {
     ROOM * height
@@ -39,8 +48,8 @@ impl BoardFrame {
         Self::with_names(board, cell, name_height(board))
     }
 
-    /// The same with names of this height, in cells.
-    pub(super) fn with_names(board: &Board, cell: f64, height: f64) -> Self {
+    /// The same with names of columns and rows of this height, in cells.
+    pub fn with_names(board: &Board, cell: f64, height: f64) -> Self {
         let room = |names: &[String]| if names.is_empty() { 0.0 } else { name_room(height) };
         let rooms = [&board.row_names, &board.upper_names, &board.column_names].map(|names| room(names));
         Self::with_room(board, cell, rooms)
@@ -101,6 +110,19 @@ impl BoardFrame {
 mod tests {
     use super::*;
     use crate::board::Ground;
+
+    #[test]
+    fn names_can_be_read_on_a_small_board_and_are_no_larger_than_usual_on_a_large_one() {
+        for (columns, rows) in [(9, 9), (8, 8), (7, 6)] {
+            let board = Board::empty(columns, rows, Ground::Checkered).with_coordinates();
+            let room = [170.0, 120.0];
+            let names = readable_names(&board, room, 9.0);
+            let page = BoardFrame::with_names(&board, 1.0, names).page();
+            let cell = (room[0] / page.width()).min(room[1] / page.height());
+            assert!(names * cell >= 9.0 && names > name_height(&board), "{columns} × {rows}: {names}");
+            assert_eq!(readable_names(&board, [400.0, 400.0], 9.0), name_height(&board));
+        }
+    }
 
     #[test]
     fn every_cell_is_found_at_its_middle_and_nothing_beside_the_board() {

@@ -103,8 +103,10 @@ impl AllNeeds {
             }
         };
         let level_room = level_room(&sizes, tree, dims);
+        // Where there is no frame, nothing has to be spared.
+        let is_even = dims.is_even || dims.is_natural();
         let even = match self {
-            Self::Each(needs) if dims.is_even && orientation == Orientation::TopDown => {
+            Self::Each(needs) if is_even && orientation == Orientation::TopDown => {
                 let bare = needs.iter().map(|needs| needs.without_reasons().size(dims, orientation, board));
                 let bare = self::level_room(&Sizes::Each(bare.collect()), tree, dims);
                 Some(evened(&level_room, &bare))

@@ -36,10 +36,10 @@ mod view;
 mod words;
 
 pub use arrange::fits_into_frames;
-pub use board_frame::BoardFrame;
+pub use board_frame::{BoardFrame, readable_names};
 pub use caption::CaptionRoom;
 pub use concession::Concession;
-pub use draw::{SCENE_CELL, board_scene, small_board_scene};
+pub use draw::{SCENE_CELL, board_scene, named_board_scene, small_board_scene};
 pub use frame::{Frame, Medium};
 pub use geometry::{Point, Rect};
 pub use look::{Annotations, BarColors, Glyphs, Look, Theme, ViewKind, WitnessArrows};

@@ -100,6 +100,11 @@ impl Picture {
         &self.look
     }
 
+    /// How large its labels are, in scene units.
+    pub fn label_size(&self) -> f64 {
+        self.dims.em(Pen::Label)
+    }
+
     /// What is collapsed.
     pub const fn folds(&self) -> &Folds {
         &self.folds

@@ -275,7 +275,7 @@ impl NodeNeeds {
         if self.is_leaf {
             return dims.half_leaf().max(value / 2.0 + dims.glyph(8.0)).max(label / 2.0 + dims.glyph(6.0));
         }
-        if !dims.is_natural() && self.is_triangle {
+        if self.is_triangle {
             return dims.half_roomy_triangle(self.role == Role::Max, value, label);
         }
         match self.role {

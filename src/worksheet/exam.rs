@@ -1,5 +1,6 @@
 //! How an exam went, on paper.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::annotated::AnnotatedTrees;
@@ -11,8 +12,7 @@ use crate::export::{FontBook, PdfOptions, SvgOptions, pdf_pages, svg};
 use crate::practice::{ExamReport, GradedTask, PartVerdict, Sentences, VerdictItem, exam_time, mark_name};
 use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
-use crate::text::Text;
-use crate::tree::NodeId;
+use crate::text::{Text, capitalized};
 
 /// The result of an exam as pages.
 #[derive(Clone, Copy, Debug)]
@@ -145,32 +145,22 @@ pub fn task_line(task: &GradedTask, text: &Text) -> String {
     say!(text, "exam-task-parts", points, parts = parts.join(&say!(text, "list-comma")))
 }
 
-/// The typical mistakes of an exam, the most frequent first.
+/// The typical mistakes of an exam, the most frequent first: "You took the largest at the MIN node D (tree 1)".
 pub fn mistake_lines(report: &ExamReport, text: &Text) -> Vec<String> {
     let names: Vec<Names> = report.searches.iter().map(|trace| Names::new(trace.tree())).collect();
-    let (Some(trace), Some(of_first)) = (report.searches.first(), names.first()) else { return Vec::new() };
-    let explainer = Explainer::new(trace, of_first, text);
-    let said = Sentences::new(&explainer, text);
-    let line = |(slip, mut places): (_, Vec<(usize, NodeId)>)| {
-        let count = places.len();
-        // A node may have been asked for in two tasks.
-        places.sort_unstable();
-        places.dedup();
-        let of_trees: Vec<String> = places
-            .chunk_by(|(one, _), (other, _)| one == other)
-            .filter_map(|places| {
-                let of_tree = places.first()?.0;
-                let (tree, names) = (report.searches.get(of_tree)?.tree(), names.get(of_tree)?);
-                let nodes: Vec<_> = places.iter().map(|&(_, node)| names.of(tree, node)).collect();
-                Some(say!(
-                    text,
-                    "exam-mistake-at",
-                    tree = (of_tree + 1).to_string(),
-                    nodes = nodes.join(", ")
-                ))
-            })
-            .collect();
-        say!(text, "exam-mistake", slip = said.slip(slip), count, places = of_trees.join("; "))
-    };
-    report.mistakes().into_iter().map(line).collect()
+    let mut lines = Vec::new();
+    for (slip, places) in report.mistakes() {
+        let trees: BTreeSet<usize> = places.into_iter().map(|(tree, _)| tree).collect();
+        for tree in trees {
+            let (Some(trace), Some(names)) = (report.searches.get(tree), names.get(tree)) else { continue };
+            let explainer = Explainer::new(trace, names, text);
+            let items = report.tasks_of(tree).flat_map(|task| &task.verdict.items);
+            let of_slip = items.filter(|item| item.misconception == Some(slip));
+            let said = Sentences::new(&explainer, text).mistakes(of_slip);
+            lines.extend(said.into_iter().map(|what| {
+                say!(text, "exam-mistake", what = capitalized(&what), tree = (tree + 1).to_string())
+            }));
+        }
+    }
+    lines
 }

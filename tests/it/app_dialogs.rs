@@ -354,7 +354,15 @@ fn the_size_of_text_is_reset_by_a_key() {
     send(&mut window, Action::Settings);
     press(&mut window, Modifiers::COMMAND, Key::Equals);
     window.run_steps(2);
-    assert!(dialog(&window).is_some() && state(&window).preferences().zoom() > 1.0);
+    let larger = state(&window).preferences().zoom();
+    assert!(dialog(&window).is_some() && larger > 1.0);
+    // A plus that needs Shift, which comes in the same frame.
+    let of_key =
+        |key, modifiers| Event::Key { key, modifiers, pressed: true, physical_key: None, repeat: false };
+    window.event(of_key(Key::ShiftLeft, Modifiers::COMMAND | Modifiers::SHIFT));
+    window.event(of_key(Key::Plus, Modifiers::COMMAND | Modifiers::SHIFT));
+    window.run_steps(3);
+    assert!(state(&window).preferences().zoom() > larger);
 }
 
 #[test]

@@ -8,6 +8,7 @@ use plyscope::app::canvas::place_of;
 use plyscope::app::command::{Action, Command, SiblingSide, TreeChange};
 use plyscope::app::{Opening, Preferences, Workspace};
 use plyscope::search::{Algorithm, Conventions};
+use plyscope::text::capitalized;
 
 use crate::app::{Window, key, paste, press, send, source, start, state, type_in, window, window_with};
 use crate::app_practice::told;
@@ -35,6 +36,17 @@ fn a_tree_that_is_edited_has_room_in_every_window() {
         let canvas = harness.get_by_role(Role::Tree).rect();
         assert!(canvas.height() >= 0.4 * size[1], "{canvas:?} of {size:?}");
     }
+}
+
+#[test]
+fn who_types_a_number_at_a_node_with_children_is_told_why_it_has_no_value() {
+    let mut harness = editing("A(B(3, 5), C(2, 9))");
+    key(&mut harness, Key::ArrowDown);
+    type_in(&mut harness, "9");
+    key(&mut harness, Key::Enter);
+    let refused = capitalized(msg("edit-has-children").words());
+    assert!(told(&harness).contains(&refused), "{:?}", told(&harness));
+    assert_eq!(state(&harness).document().tree.n_nodes(), 7);
 }
 
 /// Its only leaf has no value yet.

@@ -291,7 +291,9 @@ fn a_result_counts_the_typical_mistakes() {
     let (of_tree, node) = places[0];
     let name = Names::new(searches[of_tree].tree()).of(searches[of_tree].tree(), node).into_owned();
     assert!(
-        in_words[0].contains(&format!("tree {}: ", of_tree + 1)) && in_words[0].contains(&name),
+        in_words[0].starts_with("You took the ")
+            && in_words[0].ends_with(&format!(" (tree {})", of_tree + 1))
+            && in_words[0].contains(&name),
         "{in_words:?} {name}"
     );
     let (right, of) = report.score();

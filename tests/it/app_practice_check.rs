@@ -184,6 +184,13 @@ fn undo_takes_back_answers_of_every_kind() {
         type_in(&mut harness, digit);
     }
     assert_eq!(value_of(&harness, value_field("B")), "-12");
+    // What is written over it is another answer.
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    press(&mut harness, Modifiers::SHIFT, Key::Tab);
+    type_in(&mut harness, "6");
+    assert_eq!(value_of(&harness, value_field("B")), "6");
+    undo(&mut harness);
+    assert_eq!(value_of(&harness, value_field("B")), "-12");
     undo(&mut harness);
     assert_eq!(value_of(&harness, value_field("B")), "");
 

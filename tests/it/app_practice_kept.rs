@@ -7,6 +7,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use plyscope::app::command::{Action, Command};
 use plyscope::app::{Opening, Preferences};
 use plyscope::practice::{ExerciseKind, QuestionRate};
+use plyscope::scene::{Look, Theme};
 
 use crate::app::{Window, press, send, start, state, stepping_finely, type_in, window, window_with};
 use crate::app_practice::{begin_exercise, grade, is_graded, told, type_into, value_field};
@@ -19,6 +20,25 @@ pub(crate) fn value_of(harness: &Window, field: Phrase) -> String {
 fn is_marked(harness: &Window, edge: Phrase) -> bool {
     use eframe::egui::accesskit::Toggled;
     get(harness, edge).accesskit_node().toggled() == Some(Toggled::True)
+}
+
+#[test]
+fn another_theme_leaves_the_exercise_open_and_no_other_look_is_offered() {
+    let mut harness = window(Opening::Last);
+    begin_exercise(&mut harness, ExerciseKind::Values);
+    type_into(&mut harness, value_field("F"), "5");
+    let shown = state(&harness).document().request.look.clone();
+    let dark = Command::SetLook(Box::new(Look { theme: Theme::Dark, ..shown }));
+    let untitled = Command::SetLook(Box::new(Look { title: !shown.title, theme: Theme::Dark, ..shown }));
+    assert!(state(&harness).is_available(&dark) && !state(&harness).is_available(&untitled));
+    send(&mut harness, dark);
+    harness.run_steps(4);
+    assert_eq!(state(&harness).document().request.look.theme, Theme::Dark);
+    assert_eq!(value_of(&harness, value_field("F")), "5", "{:?}", told(&harness));
+    send(&mut harness, Action::NextTheme);
+    harness.run_steps(4);
+    assert_eq!(state(&harness).document().request.look.theme, Theme::Projector);
+    assert_eq!(value_of(&harness, value_field("F")), "5", "{:?}", told(&harness));
 }
 
 #[test]

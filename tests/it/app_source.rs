@@ -211,6 +211,19 @@ fn tick(harness: &mut Window, label: Phrase) {
 }
 
 #[test]
+fn who_goes_from_finding_to_replacing_keeps_the_words_that_are_nowhere() {
+    let mut harness = source_of(TREE);
+    press(&mut harness, Modifiers::COMMAND, Key::F);
+    // The beginning stands in the text, and is selected there.
+    for letters in ["the ro", "bot"] {
+        type_in(&mut harness, letters);
+    }
+    press(&mut harness, Modifiers::COMMAND, Key::H);
+    let field = get(&harness, msg("source-find").role(Role::TextInput));
+    assert_eq!(field.accesskit_node().value().as_deref(), Some("the robot"));
+}
+
+#[test]
 fn words_are_found_and_replaced_and_all_at_once_is_one_step_of_undo() {
     let text = "title: About B\nA\n  B\n    b1 3\n    B2 5\n  C 4\n";
     let mut harness = source_of(text);

@@ -41,6 +41,17 @@ impl Studio {
         Self { text: Arc::new(english()), metrics: Metrics::new() }
     }
 
+    /// The last step of a whole tree without a frame.
+    fn natural(&self, given: &str) -> Scene {
+        let mut watch = |_| Control::GoOn;
+        let (text, metrics) = (&self.text, &self.metrics);
+        let mut means = BuildContext { text, metrics, budget: &Budget::unlimited(), watch: &mut watch };
+        let look = Look { view: ViewKind::Whole, ..Look::default() };
+        let request = Request::new(SearchInput::Text(given.into()), Conventions::default(), look);
+        let made = make(&request, None, &mut means).unwrap();
+        made.picture.whole(usize::MAX, Focus::default())
+    }
+
     /// The figure of a tree at its first cutoff and at its last step, or in the width that would do.
     fn figures(&self, text: &str, look: &Look, centimeters: f64) -> Vec<(RequestedStep, Figure)> {
         let mut watch = |_| Control::GoOn;
@@ -281,6 +292,37 @@ fn a_path_as_wide_as_a_column_ends_below_its_last_row_and_says_all_of_its_conven
             }
         }
     }
+}
+
+#[test]
+fn in_its_natural_size_no_value_and_no_label_crosses_the_sides_of_its_triangle() {
+    let studio = Studio::new();
+    let given = "A(B(AB(D=-1000000, E=7), W(F=12345.25, G=3)), MW(H=-0.125, x1(I=4, J=11)))";
+    let scene = studio.natural(given);
+    let texts = studio.texts(&scene);
+    let mut n_triangles = 0;
+    for item in &scene.items {
+        let (SceneGroup::Node(_), Shape::Triangle { .. }) = (item.group, &item.shape) else { continue };
+        let Some((half, lines)) = outline(&scene, &item.shape) else { continue };
+        n_triangles += 1;
+        for (group, rect, text) in texts.iter().filter(|(group, ..)| *group == item.group) {
+            let sides = lines.iter().filter(|[from, to]| from.y != to.y);
+            let distance = sides.map(|line| from_line(*rect, *line)).fold(f64::INFINITY, f64::min) - half;
+            assert!(distance > 0.0, "{text:?} of {group:?}: {distance:.2}");
+        }
+    }
+    assert_eq!(n_triangles, 6);
+}
+
+#[test]
+fn in_their_natural_size_rows_of_a_game_stand_equally_far_apart() {
+    let studio = Studio::new();
+    let scene = studio.natural(plyscope::library::find("tic-tac-toe").unwrap().text);
+    let texts = studio.texts(&scene);
+    let plies = texts.iter().filter(|(_, _, text)| text.starts_with("ply "));
+    let rows: Vec<f64> = plies.map(|(_, rect, _)| rect.min.y).collect();
+    let apart: Vec<f64> = rows.windows(2).map(|rows| rows[1] - rows[0]).collect();
+    assert!(apart.len() == 3 && apart.iter().all(|gap| (gap - apart[0]).abs() < 0.01), "{apart:?}");
 }
 
 #[test]

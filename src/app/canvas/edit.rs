@@ -208,7 +208,8 @@ fn typed_entry(event: &Event, at: &TypedAt<'_>, node: NodeId, is_editing: bool) 
         entry(EntryOf::Value, typed)
     } else if typed == "m" {
         entry(EntryOf::Move, tree.mv(node).unwrap_or_default().into_owned())
-    } else if first.is_alphabetic() || matches!(first, '"' | '\'' | '_') {
+    } else if begins_value || first.is_alphabetic() || matches!(first, '"' | '\'' | '_') {
+        // Why a node with children has no value is said where it was typed.
         entry(EntryOf::Words, typed)
     } else {
         None

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::camera::{Transform, WORDS_AROUND};
 use crate::app::theme::{self, Palette, size};
 use crate::layout::Orientation;
-use crate::scene::{Picture, SceneGroup, SceneItem, Shape};
+use crate::scene::{Focus, Picture, SceneGroup, SceneItem, Shape, Viewport};
 
 /// From the edge of the canvas, in points.
 const EDGE: f32 = 8.0;
@@ -99,11 +99,28 @@ pub(super) fn row_at(
     names(ui, canvas, (picture, to), least_em).into_iter().find(|name| name.rect.contains(at))?.level
 }
 
+/// Whether a place in a part of the canvas covers no node and no words of a picture that lies on it like this.
+pub(super) fn free_of(
+    picture: &Picture,
+    step: usize,
+    (to, canvas): (Transform, Rect),
+    part: Rect,
+) -> impl Fn(Rect) -> bool {
+    let viewport = Viewport { rect: to.part(part).expand(WORDS_AROUND), scale: to.scale };
+    let mut scene = picture.scene(step, &viewport, Focus { selected: None, hovered: None });
+    let at_edges = NamesAtEdges::of(picture, to, canvas);
+    scene.items.retain(|item| at_edges.leaves(item));
+    move |place| {
+        let rect = to.part(place);
+        picture.nodes_in(rect).next().is_none() && !picture.has_words_in(&scene, rect)
+    }
+}
+
 /// Writes what is out of sight at the edges, with letters that suit texts of this em in the picture.
-pub(super) fn margins_ui(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: f64) {
+pub(super) fn margins_ui(ui: &Ui, canvas: Rect, shown: (&Picture, Transform), least_em: f64) {
     let palette = Palette::current(ui.ctx());
     let painter = ui.painter_at(canvas);
-    for name in names(ui, canvas, (picture, to), least_em) {
+    for name in names(ui, canvas, shown, least_em) {
         painter.rect_filled(name.rect, f32::from(size::CORNER), palette.canvas.gamma_multiply(0.9));
         let mut at = name.rect.min + vec2(PADDING, PADDING);
         for line in name.lines {
@@ -121,6 +138,8 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
     let laid = |words: &str, font: FontId, color: egui::Color32| {
         ui.painter().layout_no_wrap(words.to_owned(), font, color)
     };
+    // Whatever the step, names stand where they stood before.
+    let step = picture.trace().n_steps().saturating_sub(1);
     let mut names = Vec::new();
     let mut top = canvas.top() + EDGE;
     let at_edges = NamesAtEdges::of(picture, to, canvas);
@@ -135,8 +154,7 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         let rect =
             Rect::from_min_size(pos2(canvas.left() + EDGE, top), title.size() + vec2(2.0, 2.0) * PADDING);
         // The tree is needed more than its title, and so are the words beside its nodes.
-        let around = to.part(rect).expand(WORDS_AROUND);
-        if picture.nodes_in(around).next().is_none() {
+        if free_of(picture, step, (to, canvas), rect)(rect) {
             top = rect.bottom() + PADDING;
             names.push(EdgeName { level: None, rect, lines: vec![title] });
         }
@@ -151,6 +169,12 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         // Below the picture's own title, where that is in sight.
         top = top.max(to.pos(picture.row_names_at()).y);
     }
+    let edge = if is_down {
+        Rect::from_min_max(canvas.min, pos2(canvas.left() + EDGE + ROWS * enlarged, canvas.bottom()))
+    } else {
+        Rect::from_min_max(canvas.min, pos2(canvas.right(), top + APART * enlarged))
+    };
+    let is_free = free_of(picture, step, (to, canvas), edge);
     let rows = picture.row_names(to.part(canvas), f64::from(apart_least) / to.scale);
     // Where rows are left out, their roles may be those of one player: then each has its ply.
     let is_thinned = rows.windows(2).any(|pair| pair[1].level > pair[0].level + 1);
@@ -186,8 +210,9 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         // A node can be moved out from below a name in a part of the picture, but the value of a leaf is needed more.
         let is_over_nodes =
             |rect: &&Rect| at_edges.rows_are_out && !covered(rect).any(|node| tree.is_leaf(node));
-        let free = fitting().find(|rect| covered(rect).next().is_none());
-        let place = free.or_else(|| fitting().find(is_over_nodes));
+        let free = fitting().find(|rect| is_free(**rect));
+        let clear = free.or_else(|| fitting().find(|rect| covered(rect).next().is_none()));
+        let place = clear.or_else(|| fitting().find(is_over_nodes));
         if let Some(&rect) = place {
             names.push(EdgeName { level: Some(row.level), rect, lines });
         }

@@ -44,15 +44,16 @@ use eframe::egui::mutex::Mutex;
 use eframe::egui::{self, CursorIcon, Id, PointerButton, Response, Sense, Shape, Stroke, Ui};
 
 use self::area::allocate_area;
-use self::camera::{Transform, WORDS_AROUND};
+use self::camera::Transform;
 use self::camera_controller::Motion;
+use self::margins::free_of;
 use self::ring::{focus_frame_ui, ring};
 pub(crate) use self::ring::{is_framed, is_reached_by_keys, reach_by_key};
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
 use crate::app::state::{AppContext, CameraTarget, EntryOf, QuestionOn, ViewState};
 use crate::app::theme::Palette;
-use crate::scene::{Focus, Picture, ScenePart, Viewport};
+use crate::scene::{Focus, Picture, ScenePart};
 use crate::tree::NodeId;
 
 /// A canvas smaller than this is not painted.
@@ -314,13 +315,12 @@ pub(crate) fn free_places(
     (view, canvas): (&ViewState, egui::Rect),
     part: egui::Rect,
 ) -> impl Fn(egui::Rect) -> bool {
-    let to = Transform::new(camera_controller::of(&view.camera), canvas);
-    let viewport = Viewport { rect: to.part(part).expand(WORDS_AROUND), scale: to.scale };
-    let scene = picture.scene(step, &viewport, Focus { selected: None, hovered: None });
-    move |place| {
-        let rect = to.part(place);
-        picture.nodes_in(rect).next().is_none() && !picture.has_words_in(&scene, rect)
-    }
+    free_of(picture, step, (Transform::new(camera_controller::of(&view.camera), canvas), canvas), part)
+}
+
+/// How large the labels of a tree are on the screen, in points.
+pub(crate) fn label_size(picture: &Picture, view: &ViewState) -> f32 {
+    (picture.label_size() * camera_controller::of(&view.camera).scale) as f32
 }
 
 /// The nodes that a place on the screen covers.

@@ -258,7 +258,7 @@ actions! {
     SmallerText(View, "command-smaller-text").keys(&[ctrl(Key::Minus)]).reveals(Nothing),
     ResetText(View, "command-reset-text").keys(&[ctrl(Key::Num0)]).reveals(Nothing),
     NextTheme(View, "command-next-theme").hint("hint-command-next-theme").keys(&[key(Key::T)])
-        .cycle("menu-theme", THEMES).reveals(Steps),
+        .cycle("menu-theme", THEMES).reveals(Nothing),
     NextGlyphs(View, "command-next-glyphs").keys(&[key(Key::G)]).cycle("menu-glyphs", GLYPHS).reveals(Steps),
     NextBars(View, "command-next-bars").cycle("menu-bars", BARS),
     NextAnnotations(View, "command-next-annotations").hint("hint-command-next-annotations").keys(&[key(Key::A)])

@@ -46,12 +46,19 @@ pub(crate) fn code_ui(
     };
     let mut font = TextStyle::Monospace.resolve(ui.style());
     let least = TextStyle::Small.resolve(ui.style()).size.min(font.size);
-    // A little smaller rather than broken.
-    let lines = functions.iter().flat_map(|(_, function)| &function.lines);
-    let shown_of = |line: &CodeLine| if is_bare { line.bare().to_owned() } else { line.code.clone() };
-    let longest = lines.map(|line| shown_of(line).chars().count()).max().unwrap_or(0).max(1);
     let room = ui.available_width() - 10.0;
     let letter = ui.ctx().fonts_mut(|fonts| fonts.glyph_width(&font, 'm')).max(1.0);
+    let shown_of = |line: &CodeLine, is_narrow: bool| {
+        let code = if is_bare { line.bare() } else { &line.code };
+        if is_narrow { half_indented(code).to_owned() } else { code.to_owned() }
+    };
+    let longest_of = |is_narrow: bool| {
+        let lines = functions.iter().flat_map(|(_, function)| &function.lines);
+        lines.map(|line| shown_of(line, is_narrow).chars().count()).max().unwrap_or(0).max(1)
+    };
+    // Less far in, then a little smaller, rather than broken.
+    let is_narrow = longest_of(false) as f32 * letter > room;
+    let longest = longest_of(is_narrow);
     let shrink = (room / (longest as f32 * letter)).min(1.0);
     let size_before = font.size;
     font.size = (font.size * shrink).max(least);
@@ -83,7 +90,8 @@ pub(crate) fn code_ui(
             let is_cut = line.kind.is_cut();
             let color = if is_current && is_cut { palette.cut } else { palette.text };
             let ground = if is_cut { palette.cut_soft } else { palette.accent_soft };
-            let mut shown = RichText::new(broken(&shown_of(line), columns)).font(font.clone()).color(color);
+            let mut shown =
+                RichText::new(broken(&shown_of(line, is_narrow), columns)).font(font.clone()).color(color);
             if is_current {
                 shown = shown.strong();
             }
@@ -118,6 +126,12 @@ pub(crate) fn code_ui(
     let scroll = ScrollArea::vertical().id_salt("code").max_height(most).min_scrolled_height(most);
     // The lit line is in sight at once, also in a room that grows.
     scroll.auto_shrink([false, true]).animated(false).show(ui, rows_ui);
+}
+
+/// A line that begins half as far in.
+fn half_indented(code: &str) -> &str {
+    let indent = code.chars().take_while(|c| *c == ' ').count();
+    &code[indent / 2..]
 }
 
 /// A line in rows of so many letters, the further ones indented further; broken between words where that can be.
@@ -184,6 +198,12 @@ mod tests {
     fn a_line_with_room_stays_as_it_is() {
         check("    v ← −∞", 20, "    v ← −∞");
         check("", 20, "");
+    }
+
+    #[test]
+    fn a_line_can_begin_half_as_far_in() {
+        assert_eq!(half_indented("        v ← −∞"), "    v ← −∞");
+        assert_eq!(half_indented("return v"), "return v");
     }
 
     #[test]

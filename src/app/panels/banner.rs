@@ -142,8 +142,7 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         }
         line_ui(ui, "hint", palette.accent_soft, palette.accent, |ui| {
             ui.label(RichText::new(told).color(palette.text));
-            let close = Button::new(say!(workspace.text(), "first-hint-close")).frame(false);
-            if ui.add(close).clicked() {
+            if ui.button(say!(workspace.text(), "first-hint-close")).clicked() {
                 commands.push(Command::DismissHint);
             }
         });
@@ -185,7 +184,7 @@ fn exercise_ui(
             ui.label(RichText::new(&told).color(palette.text));
         }
         let Some(close) = close else { return };
-        let mut close = ui.add(Button::new(text.get(close)).frame(false));
+        let mut close = ui.button(text.get(close));
         if !has_room {
             close = close.on_hover_text(&told);
         }

@@ -3,6 +3,7 @@
 use eframe::egui::{RichText, Role, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo};
 
 use super::dialog_form::{DialogForm, confirm_ui, first_field, subtitle_ui};
+use super::pinned::focus_in_place;
 use super::new_tree_form::{Recipe, recipe_ui};
 use super::preview::room_ui;
 use super::problems::sentences;
@@ -80,7 +81,10 @@ impl DialogForm for NewForm {
             })
             .inner;
         response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, say!(text, "new-text")));
-        first_field(&response);
+        if first_field(&response) {
+            // What is to be typed there stands above it.
+            focus_in_place(&response);
+        }
         if response.changed() {
             self.refused = None;
         }

@@ -6,11 +6,15 @@ use super::form::{AnswerForm, News};
 use super::steps::steps_ui;
 use crate::app::a11y::announced;
 use crate::app::inspector::code_ui;
+use crate::app::panels::pinned::pinned_ui;
 use crate::app::panels::primary_button;
 use crate::app::workspace::Workspace;
 use crate::explain::Explainer;
 use crate::practice::{Answer, Bug, BugReport, Question, Sentences};
 use crate::text::counted;
+
+/// Where there is so much width, in points, the code stands beside what is said of the search, else below it.
+const BESIDE: f32 = 640.0;
 
 impl AnswerForm {
     /// The search, at whatever step is looked at.
@@ -29,6 +33,29 @@ impl AnswerForm {
         said: &Sentences<'_>,
         ui: &mut Ui,
     ) -> Option<Answer> {
+        let is_sent = if ui.available_width() < BESIDE {
+            let is_sent = self.report_ui(workspace, (question, bug), said, ui);
+            right_code_ui(workspace, bug, ui);
+            is_sent
+        } else {
+            ui.columns_const(|[report, code]| {
+                right_code_ui(workspace, bug, code);
+                self.report_ui(workspace, (question, bug), said, report)
+            })
+        };
+        let first_wrong = self.answers.first_wrong?;
+        let fault = self.answers.fault?;
+        is_sent.then_some(Answer::Bug(BugReport { step: Some(first_wrong), fault: Some(fault) }))
+    }
+
+    /// The search and what can be said of it; whether that is to be checked.
+    fn report_ui(
+        &mut self,
+        workspace: &Workspace,
+        (question, bug): (&Question, &Bug),
+        said: &Sentences<'_>,
+        ui: &mut Ui,
+    ) -> bool {
         let text = workspace.text();
         self.faulty_ui(workspace, bug, said, ui);
         ui.add_space(4.0);
@@ -56,7 +83,7 @@ impl AnswerForm {
             self.tell(News::Task, &told.response);
         }
         ui.add_space(4.0);
-        ui.horizontal_wrapped(|ui| {
+        let row = |ui: &mut Ui| {
             let is_ready = self.answers.first_wrong.is_some() && self.answers.fault.is_some();
             let send = primary_button(ui, say!(text, "practice-check"), is_ready);
             is_sent = send.clicked() || self.is_primary_pressed(ui);
@@ -67,14 +94,17 @@ impl AnswerForm {
             }
             self.explain_ui(workspace, question, ui);
             self.hint_ui(workspace, question, said, ui);
-        });
+        };
+        pinned_ui(ui, |ui| drop(ui.horizontal_wrapped(row)));
         self.remarks_ui(ui);
-        // The mistake's own code would show it.
-        CollapsingHeader::new(say!(text, "practice-bug-code")).default_open(true).show(ui, |ui| {
-            code_ui(ui, &bug.right, text, None, (true, f32::INFINITY), &mut Vec::new());
-        });
-        let first_wrong = self.answers.first_wrong?;
-        let fault = self.answers.fault?;
-        is_sent.then_some(Answer::Bug(BugReport { step: Some(first_wrong), fault: Some(fault) }))
+        is_sent
     }
+}
+
+/// The code of the search without its mistake, whose own would show it.
+fn right_code_ui(workspace: &Workspace, bug: &Bug, ui: &mut Ui) {
+    let text = workspace.text();
+    CollapsingHeader::new(say!(text, "practice-bug-code")).default_open(true).show(ui, |ui| {
+        code_ui(ui, &bug.right, text, None, (true, f32::INFINITY), &mut Vec::new());
+    });
 }

@@ -11,7 +11,8 @@ use super::fields::asked;
 use super::form::{AnswerForm, Sending};
 use super::line::mark_color;
 use crate::app::canvas::{
-    CanvasOutput, canvas_ui, free_places, is_reached_by_keys, nodes_below, place_of, ring_of, walk,
+    CanvasOutput, canvas_ui, free_places, is_reached_by_keys, label_size, nodes_below, place_of, ring_of,
+    walk,
 };
 use crate::app::state::{QuestionOn, ViewState};
 use crate::app::theme::{Palette, size};
@@ -26,7 +27,7 @@ const SLASH: f32 = 8.0;
 /// Between its two strokes.
 const APART: f32 = 5.0;
 
-/// The size of notes: smaller where there is no room for larger ones.
+/// The size of notes: smaller where there is no room for larger ones, at last as small as the letters of the tree.
 const NOTE_PARTS: [f32; 3] = [1.0, 0.85, 0.7];
 
 /// Of more notes than that, no place is looked for where they cover nothing.
@@ -329,6 +330,8 @@ impl NodePlaces<'_> {
         let is_clear = (1..=MAX_PLACED)
             .contains(&notes.len())
             .then(|| free_places(self.shown.picture, self.shown.step, (self.view, self.canvas), self.canvas));
+        let least =
+            NOTE_PARTS.into_iter().fold(label_size(self.shown.picture, self.view) / size::BODY, f32::min);
         let mut taken = Vec::new();
         for note in notes.iter().filter(|note| writing != Some(note.node)) {
             let Some(rect) = self.of(note.node) else { continue };
@@ -345,13 +348,13 @@ impl NodePlaces<'_> {
                 let galley = painter.layout_no_wrap(words.clone(), font, color);
                 (note_places(rect, galley.size()), galley)
             };
-            let found = NOTE_PARTS.into_iter().find_map(|part| {
+            let found = NOTE_PARTS.into_iter().chain([least]).find_map(|part| {
                 let (places, galley) = sized(part);
                 Some((places.into_iter().find(|&place| is_free(place))?, galley))
             });
             // Else in the smallest letters, where it covers no other note, and of the tree what is needed least: no leaf.
             let (place, galley) = found.unwrap_or_else(|| {
-                let (places, galley) = sized(NOTE_PARTS[NOTE_PARTS.len() - 1]);
+                let (places, galley) = sized(least);
                 let inside = places.map(|place| self.moved_inside(rect, place));
                 let covered = |place| nodes_below(self.shown.picture, (self.view, self.canvas), place);
                 let needed = |node| if self.tree().is_leaf(node) { 2 } else { 1 };

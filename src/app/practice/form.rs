@@ -16,8 +16,8 @@ use crate::text::Text;
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
-/// A field that was left empty, beside others that have names.
-const EMPTY: &str = "–";
+/// A field that was left empty, beside others that have names: a dash would look like a minus.
+const EMPTY: &str = "?";
 /// What stands before each number of a call.
 const CALL_SIGNS: [&str; 3] = ["α", "β", "v"];
 

@@ -30,7 +30,8 @@ enum AnswerField {
     Line,
 }
 
-/// The field in which two answers differ, if they differ in nothing else.
+/// The field in which two answers differ, if they differ in nothing else and one of both words goes on where the other ends:
+/// what takes the place of other words is not typed in one go with them.
 fn changed_field<'a>(before: &'a Answers, now: &'a Answers) -> Option<AnswerField> {
     if !now.is_chosen_as(before) {
         return None;
@@ -41,10 +42,11 @@ fn changed_field<'a>(before: &'a Answers, now: &'a Answers) -> Option<AnswerFiel
     let at_nodes = nodes
         .into_iter()
         .flat_map(|node| [0, 1, 2].map(|i| (node, i)))
-        .filter(|&(node, i)| typed(before, node, i) != typed(now, node, i))
-        .map(|(node, i)| AnswerField::OfNode(node, i));
-    let mut changed = at_nodes.chain((before.line != now.line).then_some(AnswerField::Line));
-    changed.next().filter(|_| changed.next().is_none())
+        .map(|(node, i)| (AnswerField::OfNode(node, i), typed(before, node, i), typed(now, node, i)));
+    let line = (AnswerField::Line, before.line.as_str(), now.line.as_str());
+    let mut changed = at_nodes.chain([line]).filter(|(_, before, now)| before != now);
+    let (field, before, now) = changed.next().filter(|_| changed.next().is_none())?;
+    (before.starts_with(now) || now.starts_with(before)).then_some(field)
 }
 
 impl AnswerHistory {

@@ -19,7 +19,8 @@ mod whole;
 use std::sync::Arc;
 
 use eframe::egui::{
-    CentralPanel, Frame, Margin, Memory, Panel, Popup, Response, RichText, ScrollArea, TextStyle, Ui,
+    CentralPanel, Color32, FontId, Frame, Margin, Memory, Panel, Popup, Response, RichText, ScrollArea,
+    TextStyle, Ui,
 };
 
 use self::canvas::{DraggedBranch, ExerciseView, tree_ui};
@@ -50,8 +51,6 @@ const NARROW: f32 = 760.0;
 const LEAST_ASPECT: f32 = 1.4;
 /// The exercise beside the tree is so wide at most, in points.
 const WIDTH: f32 = 340.0;
-/// The head of an exercise that also has how often it asks needs so much for one row, in points.
-const LONG_HEAD: f32 = 460.0;
 
 /// What is typed and drawn at an exercise.
 #[derive(Debug, Default)]
@@ -364,12 +363,25 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         // As high as its buttons from the beginning: else these reach out of a low panel.
         let of_button = ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
         ui.set_row_height(of_button.max(ui.spacing().interact_size.y));
-        let asks_often = exercise.kind == ExerciseKind::Next;
-        let is_long = asks_often && ui.available_width() < LONG_HEAD;
-        let title = RichText::new(say!(text, "practice-title"));
-        ui.label(title.font(theme::bold_font(theme::size::HEADING)));
         let mut kind = exercise.kind;
-        let name = kind_name(text, kind);
+        let (title, name, end) =
+            (say!(text, "practice-title"), kind_name(text, kind), say!(text, "practice-end"));
+        let asks_often = exercise.kind == ExerciseKind::Next;
+        let rate = often_name(text, exercise.often);
+        let title_font = theme::bold_font(theme::size::HEADING);
+        let width = |words: String, font: FontId| {
+            let galley = ui.painter().layout_no_wrap(words, font, Color32::PLACEHOLDER);
+            galley.size().x + ui.spacing().item_spacing.x
+        };
+        let of_button = |words: String| {
+            width(words, TextStyle::Button.resolve(ui.style())) + 2.0 * ui.spacing().button_padding.x
+        };
+        let row = of_button(format!("{name} ▾")) + of_button(end.clone());
+        let titled = row + width(title.clone(), title_font.clone());
+        let is_long = titled + of_button(format!("{rate} ▾")) > ui.available_width();
+        if titled <= ui.available_width() {
+            ui.label(RichText::new(title).font(title_font));
+        }
         picker_ui(ui, &name, false, &say!(text, "practice-pick"), |ui| {
             for of in ExerciseKind::ALL {
                 choice_ui(ui, &mut kind, of, &kind_name(text, of));
@@ -377,17 +389,16 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         });
         let mut often = exercise.often;
         let end_ui = |ui: &mut Ui, commands: &mut Vec<Command>| {
-            if ui.button(say!(text, "practice-end")).on_hover_text(say!(text, "practice-end-hint")).clicked()
-            {
+            if ui.button(&end).on_hover_text(say!(text, "practice-end-hint")).clicked() {
                 commands.push(Command::EndPractice(None));
             }
         };
         // The way out is in the first row in any case.
-        if is_long {
+        let is_early = asks_often && is_long;
+        if is_early {
             end_ui(ui, commands);
         }
         if asks_often {
-            let rate = often_name(text, often);
             picker_ui(ui, &rate, false, &say!(text, "practice-often"), |ui| {
                 for of in QuestionRate::ALL {
                     choice_ui(ui, &mut often, of, &often_name(text, of));
@@ -397,7 +408,7 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         if (kind, often) != (exercise.kind, exercise.often) {
             commands.push(Command::BeginExercise(kind, often));
         }
-        if !is_long {
+        if !is_early {
             end_ui(ui, commands);
         }
     });

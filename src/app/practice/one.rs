@@ -19,8 +19,9 @@ use crate::practice::{
     step_about,
 };
 
-/// A field is so wide at least, in points.
+/// A field is so wide at least, in points; in a low window, where it has to leave room for the buttons beside it, the other.
 const LEAST_FIELD: f32 = 180.0;
+const LEAST_LOW_FIELD: f32 = 100.0;
 
 impl AnswerForm {
     pub(super) fn one_by_one_ui(
@@ -133,13 +134,14 @@ impl AnswerForm {
         let mut is_sent = false;
         // Between question and field: where there is little room, all three are in sight.
         self.remark_ui(ui);
-        ui.horizontal_wrapped(|ui| {
+        let least = if ui.ctx().content_rect().height() < LOW { LEAST_LOW_FIELD } else { LEAST_FIELD };
+        let row = |ui: &mut Ui| {
             if is_typed {
                 let hint =
                     say!(text, if asked.is_some() { "practice-type-answer" } else { "practice-type-values" });
                 let font = TextStyle::Body.resolve(ui.style());
                 let said = ui.painter().layout_no_wrap(hint.clone(), font, Palette::current(ui.ctx()).weak);
-                let wide = (said.size().x + 20.0).max(LEAST_FIELD).min(ui.available_width());
+                let wide = (said.size().x + 20.0).max(least).min(ui.available_width());
                 let field = TextEdit::singleline(&mut self.answers.line).desired_width(wide).hint_text(&hint);
                 // Another widget in its place is no text field.
                 let field = field.id_salt("typed answer");
@@ -187,7 +189,8 @@ impl AnswerForm {
             }
             self.explain_ui(workspace, question, ui);
             self.hint_ui(workspace, question, said, ui);
-        });
+        };
+        pinned_ui(ui, |ui| drop(ui.horizontal_wrapped(row)));
         if is_sent && answer.is_none() {
             let exercise = workspace.exercise()?;
             let finder = NodeFinder::new(exercise.trace().tree(), exercise.names());

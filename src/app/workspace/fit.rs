@@ -104,9 +104,15 @@ impl Workspace {
         is_changed
     }
 
-    /// A picture laid out for the room that there is now; `None` if it already is, or is not laid out for any.
+    /// A picture laid out for the room that there is now, in the theme of the window; `None` if it already is, or is not laid
+    /// out for any.
     pub(crate) fn in_frame(&self, picture: &Picture) -> Option<Arc<Picture>> {
-        let frame = self.frame_of(picture.look()).filter(|frame| picture.frame() != Some(*frame))?;
-        picture.in_frame(frame).map(Arc::new)
+        let theme = self.tabs.shown.document.request.look.theme;
+        let is_of_theme = picture.look().theme == theme;
+        let frame = self.frame_of(&Look { theme, ..picture.look().clone() })?;
+        if is_of_theme && picture.frame() == Some(frame) {
+            return None;
+        }
+        picture.in_frame(frame).map(|picture| Arc::new(picture.in_theme(theme)))
     }
 }

@@ -7,6 +7,7 @@ use crate::app::command::{Command, Reveals};
 use crate::app::playback::PlaybackCommand;
 use crate::explain::{Explainer, Names};
 use crate::practice::Visibility;
+use crate::scene::Look;
 use crate::trace::Trace;
 
 impl Workspace {
@@ -35,12 +36,20 @@ impl Workspace {
         self.known().is_all() || self.tabs.shown.document.picture.look().is_later_hidden
     }
 
+    /// Whether a look differs from that of the document in its theme, if at all.
+    fn is_theme_alone(&self, look: &Look) -> bool {
+        let shown = &self.tabs.shown.document.request.look;
+        *look == Look { theme: look.theme, ..shown.clone() }
+    }
+
     /// Whether a command tells no more than may be known.
     pub(super) fn is_allowed(&self, command: &Command) -> bool {
         let known = self.known();
         match command.reveals() {
             _ if known.is_all() => true,
             Reveals::Nothing => true,
+            // Colors tell nothing.
+            _ if matches!(command, Command::SetLook(look) if self.is_theme_alone(look)) => true,
             Reveals::Exercise => self.exercise().is_some(),
             Reveals::Steps if self.exercise().is_some() => false,
             // Where one has been.

@@ -26,8 +26,14 @@ struct LearnerMistake {
 impl Sentences<'_> {
     /// "Likely mistake: you took the largest at the MIN nodes B, I and C."
     pub fn likely_mistakes(&self, verdict: &Verdict) -> Vec<String> {
+        let said = |slip| say!(self.text, "practice-likely-mistake", slip);
+        self.mistakes(&verdict.items).into_iter().map(said).collect()
+    }
+
+    /// The known mistakes behind parts of answers, each as a part of a sentence: "you took the largest at the MIN node D".
+    pub fn mistakes<'v>(&self, items: impl IntoIterator<Item = &'v VerdictItem>) -> Vec<String> {
         let mut all: Vec<(LearnerMistake, Vec<NodeId>, &VerdictItem)> = Vec::new();
-        for item in &verdict.items {
+        for item in items {
             let Some(mistake) = self.mistake(item) else { continue };
             let node = place(item);
             match all.iter_mut().find(|(other, ..)| *other == mistake) {
@@ -36,10 +42,7 @@ impl Sentences<'_> {
                 None => all.push((mistake, vec![node], item)),
             }
         }
-        let said = |(mistake, nodes, item): &(LearnerMistake, Vec<NodeId>, &VerdictItem)| {
-            say!(self.text, "practice-likely-mistake", slip = self.you(*mistake, nodes, item))
-        };
-        all.iter().map(said).collect()
+        all.iter().map(|(mistake, nodes, item)| self.you(*mistake, nodes, item)).collect()
     }
 
     /// The known mistake behind one part of an answer, as a part of a sentence.

@@ -37,21 +37,27 @@ const fn names_heaps(board: &Board) -> bool {
 
 /// A board alone on a page, with coordinates. The page is in scene units; scale it as you like.
 pub fn board_scene(board: &Board, theme: Theme) -> Scene {
-    scene_of_board(board, theme, BoardFrame::new(board, SCENE_CELL), true)
+    named_board_scene(board, theme, name_height(board))
+}
+
+/// The same with coordinates of this height, in cells.
+pub fn named_board_scene(board: &Board, theme: Theme, names: f64) -> Scene {
+    scene_of_board(board, theme, BoardFrame::with_names(board, SCENE_CELL, names), Some(names))
 }
 
 /// The same so small that nothing on it can be read: without coordinates, and with a disc for every piece.
 pub fn small_board_scene(board: &Board, theme: Theme) -> Scene {
-    scene_of_board(board, theme, BoardFrame::tight(board, SCENE_CELL), false)
+    scene_of_board(board, theme, BoardFrame::tight(board, SCENE_CELL), None)
 }
 
-fn scene_of_board(board: &Board, theme: Theme, frame: BoardFrame, is_readable: bool) -> Scene {
+/// With names of columns and rows that are so many cells high, if they can be read.
+fn scene_of_board(board: &Board, theme: Theme, frame: BoardFrame, names: Option<f64>) -> Scene {
     let mut scene = Scene {
         page: frame.page(),
         background: background(theme),
         paints: paints(theme, 1.0),
         text_paints: text_paints(theme, |pen| match pen {
-            Pen::Coordinate => name_height(board) * SCENE_CELL,
+            Pen::Coordinate => names.unwrap_or_default() * SCENE_CELL,
             pen => pen.size(),
         }),
         ..Scene::default()
@@ -61,12 +67,12 @@ fn scene_of_board(board: &Board, theme: Theme, frame: BoardFrame, is_readable: b
         group: SceneGroup::Overlay,
         frame,
         size: 1.0,
-        has_forms: is_readable,
-        has_coordinates: is_readable,
+        has_forms: names.is_some(),
+        has_coordinates: names.is_some(),
     };
     drawing.board(board);
-    if is_readable {
-        drawing.coordinates(board, Pen::Coordinate, name_height(board));
+    if let Some(names) = names {
+        drawing.coordinates(board, Pen::Coordinate, names);
     }
     scene
 }

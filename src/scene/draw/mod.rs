@@ -28,11 +28,11 @@ use crate::trace::NodeStage;
 use crate::tree::NodeId;
 use crate::value::Role;
 
-pub use board::{SCENE_CELL, board_scene, small_board_scene};
+pub use board::{SCENE_CELL, board_scene, named_board_scene, small_board_scene};
 pub(super) use board::{draw_board, frame_at_node};
 pub(super) use legend::{looked_at_by, shared_legend};
 pub(super) use page::said;
-pub(super) use witness::crop;
+pub(super) use witness::{crop, drawn};
 
 /// From this many pixels of their least em on, texts are written.
 const WRITTEN_PIXELS: f64 = 0.34 * LEAST_EM;

@@ -363,16 +363,20 @@ pub(in crate::scene) fn crop(
     [is_wide_open, is_high_open]: [bool; 2],
     pad: f64,
 ) {
-    let shapes = scene.items.iter().filter_map(|item| item.shape.rect());
-    let drawn = shapes.chain(texts(scene, metrics).map(|text| text.rect)).reduce(Rect::union);
-    let Some(drawn) = drawn else { return };
+    let Some(drawn) = drawn(scene, metrics) else { return };
     let end = &mut scene.page.max;
     if is_wide_open {
         end.x = end.x.min(drawn.max.x + pad);
     }
     if is_high_open {
-        end.y = end.y.min(drawn.max.y + pad);
+        end.y = drawn.max.y + pad;
     }
+}
+
+/// Around all that a scene has so far.
+pub(in crate::scene) fn drawn(scene: &Scene, metrics: &Metrics) -> Option<Rect> {
+    let shapes = scene.items.iter().filter_map(|item| item.shape.rect());
+    shapes.chain(texts(scene, metrics).map(|text| text.rect)).reduce(Rect::union)
 }
 
 impl Picture {

@@ -32,12 +32,16 @@ pub(super) struct FlameHead {
     pub(super) aside: Option<String>,
 }
 
+/// A line takes no more than this part of its room: on a screen, where sizes of letters are rounded, it may be wider.
+const SURE: f64 = 0.98;
+
 impl FlameHead {
     /// `has_room` says whether title, conventions and counts may take as many lines as they need.
     pub(super) fn new(picture: &Picture, has_title: bool, em: f64, room: f64, has_room: bool) -> Self {
         if !picture.look.title {
             return Self::default();
         }
+        let room = room * SURE;
         let title = picture.title.as_deref().filter(|_| has_title);
         let n_titles = if has_room { usize::MAX } else { 1 };
         let title = title.map_or_else(Vec::new, |title| {
@@ -69,7 +73,7 @@ impl FlameHead {
         if !picture.look.title {
             return Self::default();
         }
-        Self { height: 2.1 * em, room, ..Self::default() }
+        Self { height: 2.1 * em, room: room * SURE, ..Self::default() }
     }
 
     /// One of several searches, without a line of its own.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::decorations::lines;
-use super::super::draw::looked_at_by;
+use super::super::draw::{drawn, looked_at_by};
 use super::super::geometry::{Point, Rect};
 use super::super::ink::Ink;
 use super::super::picture::Picture;
@@ -35,6 +35,9 @@ const UPPER: &str = "≤";
 const FREE: &str = "·";
 const CONDITION: &str = "cut if";
 
+/// A legend is so wide at least, if it is not as wide in one line.
+const LEAST_LEGEND: f64 = 440.0;
+
 impl PathDrawing<'_> {
     /// What is drawn at this step, and nothing else.
     pub(super) fn legend(&mut self) {
@@ -44,6 +47,12 @@ impl PathDrawing<'_> {
             return;
         }
         let signs = self.signs();
+        // Where the width of a page follows from what is drawn, the legend adds none.
+        let right = page.max.x - around.pad;
+        let [is_wide_open, _] = self.rows.places.is_open;
+        let right = drawn(&self.scene, &picture.metrics)
+            .filter(|_| is_wide_open)
+            .map_or(right, |drawn| drawn.max.x.max(around.pad + LEAST_LEGEND).min(right));
         self.group = SceneGroup::Legend;
         let first = page.max.y - around.pad - 8.0 - LEGEND_LINE * (around.n_legend - 1) as f64;
         let mut at = Point::new(around.pad, first);
@@ -52,14 +61,13 @@ impl PathDrawing<'_> {
             .filter(|entry| signs.contains(entry) && picture.can_explain(*entry, self.rows.places.uncut))
         {
             let width = picture.path_entry_width(entry);
-            if at.x > around.pad && at.x + width > page.max.x - around.pad {
+            if at.x > around.pad && at.x + width > right {
                 at = Point::new(around.pad, at.y + LEGEND_LINE);
             }
             self.sample(at, entry);
             let text = picture.path_entry_text(entry);
-            let right = page.max.x - around.pad;
             let beside = Point::new(at.x + picture.path_sample_width(entry) + 6.0, at.y + 4.3);
-            self.shortened(beside, PathTextStyle::Legend, &text, right);
+            self.shortened(beside, PathTextStyle::Legend, &text, page.max.x - around.pad);
             at.x += width + ENTRY_GAP;
         }
     }
@@ -172,8 +180,9 @@ impl PathDrawing<'_> {
             },
             PathLegendEntry::Earlier => self.sample_leaf(center, Ink::LeafEarlier),
             PathLegendEntry::Current => {
-                self.sample_leaf(center, Ink::Halo);
-                self.sample_leaf(center, Ink::Leaf);
+                // As high as a line at most, so that it covers no sample above or below.
+                self.sample_box(center, 5.0, Ink::Halo);
+                self.sample_box(center, 5.0, Ink::Leaf);
             }
             PathLegendEntry::Over => {
                 self.sample_leaf(center, Ink::Leaf);
@@ -216,8 +225,12 @@ impl PathDrawing<'_> {
     }
 
     fn sample_leaf(&mut self, center: Point, ink: Ink) {
-        let rect = Rect::new(center, center).expand(7.0);
-        self.push(Shape::Rect { rect, corner: 3.5, paint: ink.into() });
+        self.sample_box(center, 7.0, ink);
+    }
+
+    fn sample_box(&mut self, center: Point, half: f64, ink: Ink) {
+        let rect = Rect::new(center, center).expand(half);
+        self.push(Shape::Rect { rect, corner: half / 2.0, paint: ink.into() });
     }
 
     fn sample_text(&mut self, center: Point, text: &str) {

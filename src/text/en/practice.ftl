@@ -355,7 +355,7 @@ practice-last-step = Last step
 practice-bug-mark = This is the first wrong step
 practice-bug-marked = Step { $step } is marked as the first wrong step.
 practice-bug-choose = What is the mistake?
-practice-bug-no-step = Mark the first wrong step first.
+practice-bug-no-step = Before you check, mark the first wrong step.
 practice-bug-no-mistake = Choose the mistake first.
 practice-bug-code = Pseudocode of the correct search
 practice-bug-go = Go to the first wrong step
@@ -502,11 +502,7 @@ exam-count-follows = { $count ->
  }
 exam-extra-costs = Every extra mark costs one point of its task.
 exam-mistakes = Typical mistakes
-exam-mistake = { $slip } ({ $count ->
-    [one] once
-   *[other] { $count } times
- }: { $places })
-exam-mistake-at = tree { $tree }: { $nodes }
+exam-mistake = { $what } (tree { $tree })
 exam-tree = Tree { $tree }
 exam-svg = SVG, one file per page
 exam-again = New exam

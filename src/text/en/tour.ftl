@@ -1,7 +1,7 @@
 # The first minute.
 
 command-tour = First steps, in one minute
-hint-command-tour = What MAX and MIN want, what a value is, and what α and β promise
+hint-command-tour = A tour: what MAX and MIN want, what a value is, and what α and β promise
 tour-offer = New here? See the idea in one minute.
 tour-begin = Show me
 tour-decline = No, thanks

@@ -11,11 +11,13 @@ use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::board::{Board, BoardPiece, CellShape};
 use crate::live::{LegalMove, PlannedPosition};
-use crate::scene::{BoardFrame, Point, SCENE_CELL, board_scene};
+use crate::scene::{BoardFrame, Point, SCENE_CELL, named_board_scene, readable_names};
 use crate::text::Text;
 
 /// The largest cell, in points.
 const MAX_CELL: f64 = 84.0;
+/// Names of columns and rows are so high at least, in points, as far as cells are.
+const LEAST_NAME: f64 = 9.0;
 /// The widest board, in points.
 const MAX_SIDE: f32 = 340.0;
 
@@ -58,10 +60,11 @@ pub(super) fn board_ui(
 ) {
     let is_flipped = workspace.is_board_flipped();
     let drawn = if is_flipped { board.clone().flipped() } else { board.clone() };
-    let scene = board_scene(&drawn, workspace.document().request.look.theme);
     let width = ui.available_width().min(MAX_SIDE);
     // Cells as large as there is room, and no larger than a hand would want them.
     let height = height.max(120.0);
+    let names = readable_names(&drawn, [f64::from(width), f64::from(height)], LEAST_NAME);
+    let scene = named_board_scene(&drawn, workspace.document().request.look.theme, names);
     let fitting = f64::from(width) / scene.page.width();
     let scale = fitting
         .min(f64::from(height) / scene.page.height())
@@ -70,7 +73,11 @@ pub(super) fn board_ui(
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let squares = BoardSquares {
         rect,
-        frame: BoardFrame::new(board, f64::from(rect.width()) / scene.page.width() * SCENE_CELL),
+        frame: BoardFrame::with_names(
+            board,
+            f64::from(rect.width()) / scene.page.width() * SCENE_CELL,
+            names,
+        ),
         flipped_from: is_flipped.then(|| board.cells.len().saturating_sub(1)),
     };
     let n_asked = workspace.n_board_asked();

@@ -84,14 +84,15 @@ impl SourceFinder {
         self.is_open = false;
     }
 
-    /// Opens the bar on what is selected, if that is in one line. Who wants to replace what the open bar looks for goes to the
-    /// field for that.
-    pub(super) fn open(&mut self, selected: &str, is_replacing: bool) {
+    /// Opens the bar on what is selected, if that is in one line and not the bar itself has the keyboard: then its own words
+    /// are meant. Who wants to replace what the open bar looks for goes to the field for that.
+    pub(super) fn open(&mut self, selected: &str, is_replacing: bool, ui: &Ui) {
+        let is_written_in = self.is_open && Self::has_keyboard(ui);
         self.wants_other_field = is_replacing && self.is_open && !self.query.words.is_empty();
         self.wants_keyboard = !self.wants_other_field;
         self.is_open = true;
         self.n_replaced = None;
-        if !selected.is_empty() && !selected.contains('\n') {
+        if !is_written_in && !selected.is_empty() && !selected.contains('\n') {
             selected.clone_into(&mut self.query.words);
         }
     }

@@ -116,7 +116,7 @@ impl SourcePane {
         let [is_text, is_find, is_replace] = [0, 1, 2].map(|which| n_asked[which] != self.n_asked[which]);
         if is_find || is_replace {
             let selected = lines.text().get(self.field.selected()).unwrap_or_default();
-            self.finder.open(selected, is_replace);
+            self.finder.open(selected, is_replace, ui);
         } else if is_text {
             take_keyboard(ui);
             // The caret stands where there is something to correct.
