@@ -4,7 +4,7 @@ use super::explainer::Explainer;
 use super::names::neighbor;
 use super::reason::BoundGiver;
 use super::reason_of::{is_proved, set_by};
-use crate::search::{BoundOrigin, CutRule, Cutoffs, ValueView};
+use crate::search::{Algorithm, BoundOrigin, CutRule, Cutoffs, ValueView};
 use crate::trace::{ChangeKind, Cut, CutIf, CutKind, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role};
@@ -142,7 +142,23 @@ impl Explainer<'_> {
             bound = self.number(cut.bound)
         )];
         let (names, n_pruned) = self.pruned_names(node, pruned);
-        let sentence = || say!(self.text, "cut-pruned", names, count = n_pruned);
+        // Star2 has looked at some of them in a probe.
+        let has_probes = self.trace.conventions().algorithm == Algorithm::Star2;
+        let is_probed = |&child: &NodeId| {
+            has_probes && self.trace.children(cut.visit).any(|visit| self.trace.node(visit) == child)
+        };
+        let (probed, unseen): (Vec<NodeId>, Vec<NodeId>) = pruned.iter().partition(|child| is_probed(child));
+        let sentence = || {
+            let some = [(&unseen, false), (&probed, true)];
+            let is_told =
+                |nodes: &[NodeId], is_probed: bool| !nodes.is_empty() || pruned.is_empty() && !is_probed;
+            let some = some.into_iter().filter(|(nodes, is_probed)| is_told(nodes, *is_probed));
+            let told = some.map(|(nodes, is_probed)| {
+                let (names, count) = self.pruned_names(node, nodes);
+                say!(self.text, if is_probed { "cut-pruned-probed" } else { "cut-pruned" }, names, count)
+            });
+            told.collect::<Vec<_>>().join(" ")
+        };
         if cut.own_end.is_some() {
             let (name, child) = (self.name(node), self.name(self.trace.node(cut.child)));
             sentences.push(say!(self.text, "cut-empty", node = name, child));

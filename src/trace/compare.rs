@@ -109,6 +109,28 @@ pub fn same_node(from: &Trace, node: NodeId, to: &Trace) -> Option<NodeId> {
     to.tree().at_path(&from.tree().path(node))
 }
 
+/// What the steps of a search tell of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum StepSubject {
+    /// Values and windows.
+    Values,
+    /// A list of open nodes.
+    List,
+    /// Proof and disproof numbers.
+    Proofs,
+    /// Playouts and their means.
+    Playouts,
+}
+
+fn subject(trace: &Trace) -> StepSubject {
+    match trace.conventions.algorithm {
+        Algorithm::Sss | Algorithm::DualSss => StepSubject::List,
+        Algorithm::ProofNumber => StepSubject::Proofs,
+        Algorithm::Mcts => StepSubject::Playouts,
+        _ => StepSubject::Values,
+    }
+}
+
 fn differ((a, one): (&Trace, Step), (b, other): (&Trace, Step)) -> Option<Difference> {
     let (node, other_node) = (a.node(one.visit), b.node(other.visit));
     let is_same = |one: NodeId, other: NodeId| same_node(a, one, b) == Some(other);
@@ -118,10 +140,24 @@ fn differ((a, one): (&Trace, Step), (b, other): (&Trace, Step)) -> Option<Differ
         (None, None) => true,
         _ => false,
     };
-    if one.kind != other.kind || !is_same(node, other_node) || !are_children_same {
+    let tell_alike = subject(a) == subject(b);
+    if !tell_alike || one.kind != other.kind || !is_same(node, other_node) || !are_children_same {
         return Some(Difference::Step);
     }
+    if let [Some((is_solved, merit)), Some((is_other_solved, other_merit))] =
+        [(a, one), (b, other)].map(|(trace, step)| trace.extras.as_ref()?.taken(step.visit))
+    {
+        if merit != other_merit {
+            return Some(Difference::Value(merit, other_merit));
+        }
+        if is_solved != is_other_solved {
+            return Some(Difference::Step);
+        }
+    }
     if one.kind == StepKind::Enter {
+        if a.is_probe(one.visit) != b.is_probe(other.visit) {
+            return Some(Difference::Step);
+        }
         let have_windows = a.conventions.algorithm.has_window() && b.conventions.algorithm.has_window();
         let window = |trace: &Trace, step: Step| {
             trace.in_max_view(trace.node(step.visit), trace.visit(step.visit).window).0
@@ -131,15 +167,19 @@ fn differ((a, one): (&Trace, Step), (b, other): (&Trace, Step)) -> Option<Differ
     }
     match (number_of(a, one), number_of(b, other)) {
         // What proof-number search has for a node is no value of it.
-        (Some(one), Some(other))
-            if one != other
-                && [a, b].iter().any(|trace| trace.conventions.algorithm == Algorithm::ProofNumber) =>
-        {
+        (Some(one), Some(other)) if one != other && subject(a) == StepSubject::Proofs => {
             return Some(Difference::Step);
         }
         (Some(one), Some(other)) if one != other => return Some(Difference::Value(one, other)),
         (Some(_), None) | (None, Some(_)) => return Some(Difference::Step),
         _ => {}
+    }
+    // What a visit has come to; of other searches that is their value.
+    let has_numbers =
+        subject(a) == StepSubject::Proofs && matches!(one.kind, StepKind::Evaluate | StepKind::Return);
+    let numbers = |trace: &Trace, step: Step| trace.extras.as_ref()?.note_of(step.visit);
+    if has_numbers && numbers(a, one) != numbers(b, other) {
+        return Some(Difference::Step);
     }
     let is_cut = one.kind == StepKind::Cut;
     (is_cut && !prune_the_same((a, one), (b, other))).then_some(Difference::Pruned)

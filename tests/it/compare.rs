@@ -10,7 +10,7 @@ use plyscope::library;
 use plyscope::live::{SearchPlan, registry};
 use plyscope::search::{Algorithm, Conventions, Fault, Order};
 use plyscope::trace::compare::{Difference, Lock, Share, agreements, first_difference, partner, share};
-use plyscope::trace::{GrowthLimits, Step, StepKind, Trace};
+use plyscope::trace::{GrowthLimits, OpenNode, Step, StepKind, Trace};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, Header, NodeId};
 use plyscope::value::{Role, Value, Window};
@@ -97,9 +97,10 @@ fn passes_and_their_windows_are_named() {
     );
 }
 
-/// What can be seen of a step, in MAX's view: its kind, its node, its child, the window, the number, what is pruned. Passes
-/// are only announced.
-type Seen = (StepKind, Vec<usize>, Option<Vec<usize>>, Option<Window>, Option<Value>, BTreeSet<Vec<usize>>);
+/// What can be seen of a step, in MAX's view: its kind, its node, its child, the window, the number, what is pruned, what else
+/// is kept. Passes are only announced.
+type Seen =
+    (StepKind, Vec<usize>, Option<Vec<usize>>, Option<Window>, Option<Value>, BTreeSet<Vec<usize>>, String);
 
 /// All steps of a search, with their numbers; read off its records and nothing else.
 fn seen(trace: &Trace, has_windows: bool) -> Vec<(usize, Seen)> {
@@ -117,10 +118,35 @@ fn seen(trace: &Trace, has_windows: bool) -> Vec<(usize, Seen)> {
             None => BTreeSet::new(),
         };
         let window = (is_entry && has_windows).then_some(window);
-        (step.kind, path(step.visit), step.child.map(path), window, value.filter(|_| !is_entry), pruned)
+        let value = value.filter(|_| !is_entry);
+        (step.kind, path(step.visit), step.child.map(path), window, value, pruned, kept(trace, step))
     };
     let steps = trace.steps().filter(|step| step.kind != StepKind::Pass);
     steps.map(|step| (step.index, one(step))).collect()
+}
+
+/// What a search keeps beside values: the open list, whether a visit is a probe, proof numbers, visits and their mean; and
+/// which of these.
+fn kept(trace: &Trace, step: Step) -> String {
+    let node = trace.node(step.visit);
+    match trace.conventions().algorithm {
+        Algorithm::Sss | Algorithm::DualSss => {
+            // As it is after the step.
+            let open = trace.open_list(step.index + 1);
+            let of = |open: &OpenNode| (trace.tree().path(open.node), open.merit, open.is_solved);
+            let taken = trace.listed(node, step.index).map(|listed| (listed.is_solved, listed.merit));
+            format!("list {taken:?} {:?}", open.iter().map(of).collect::<Vec<_>>())
+        }
+        Algorithm::ProofNumber => match step.kind {
+            StepKind::Evaluate | StepKind::Return => {
+                format!("proof {:?}", trace.proof_numbers(node, step.index))
+            }
+            _ => "proof".to_owned(),
+        },
+        Algorithm::Mcts => "playout".to_owned(),
+        _ if step.kind == StepKind::Enter && trace.is_probe(step.visit) => "probe".to_owned(),
+        _ => String::new(),
+    }
 }
 
 /// The first steps at which two lists differ; one more than the last where one is over.
@@ -301,6 +327,43 @@ fn at_the_end_of_one_search_every_other_one_is_at_its_end_too() {
         assert_eq!(partner(&first, last(&first), &other, Lock::Node), last(&other), "{algorithm:?}");
         assert_eq!(partner(&other, last(&other), &first, Lock::Node), last(&first), "{algorithm:?}");
     }
+}
+
+#[test]
+fn searches_that_keep_different_things_differ_where_these_do() {
+    let with = |tree: &Arc<GameTree>, algorithm, goal: Option<i32>| {
+        let mut conventions = Conventions::default().with(algorithm);
+        conventions.settings.goal = goal.map(Value::from);
+        Trace::record(Arc::clone(tree), conventions)
+    };
+    let first =
+        |one: &Trace, other: &Trace| first_difference(one, other, &Budget::unlimited()).unwrap().unwrap();
+    let tree = tree();
+    // The merit of the root is ∞ in one list, −∞ in the other.
+    let [sss, dual] = [Algorithm::Sss, Algorithm::DualSss].map(|algorithm| run(&tree, algorithm));
+    let found = first(&sss, &dual);
+    assert_eq!(
+        (found.steps, found.difference),
+        ([0, 0], Difference::Value(Value::INFINITY, Value::NEG_INFINITY))
+    );
+    // H, which is worth 4, proves one question and disproves the other.
+    let [four, five] = [4, 5].map(|goal| with(&tree, Algorithm::ProofNumber, Some(goal)));
+    let found = first(&four, &five);
+    let at = four.step(found.steps[0]).unwrap();
+    assert_eq!(
+        (at.kind, four.tree().label(four.node(at.visit))),
+        (StepKind::Evaluate, Some("H")),
+        "{found:?}"
+    );
+    // They speak of different things from the beginning.
+    let playouts = run(&tree, Algorithm::Mcts);
+    assert_eq!(first(&four, &playouts).steps, [0, 0]);
+    // Star2 looks at one child first.
+    let dice = Arc::new(read(library::find("dice-star").unwrap().text).unwrap().tree);
+    let [star1, star2] = [Algorithm::Star1, Algorithm::Star2].map(|algorithm| run(&dice, algorithm));
+    let found = first(&star1, &star2);
+    let at = star2.step(found.steps[1]).unwrap();
+    assert!(star2.is_probe(at.visit) && at.kind == StepKind::Enter, "{found:?}");
 }
 
 #[test]

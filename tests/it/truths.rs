@@ -486,3 +486,15 @@ fn numbers_of_a_comparison_say_whose_they_are() {
         plyscope::explain::compare::difference_sentences(&text, difference, (&a, "one"), (&b, "other"));
     assert!(said[0].ends_with("Both are given from MAX's point of view here."), "{said:?}");
 }
+
+#[test]
+fn a_child_that_was_probed_is_not_called_pruned() {
+    let text = "A\n  B 1\n  C chance\n    G p=2/3\n      P 5\n      Q -3\n    K p=1/3\n      R 6\n      S 2\n  D -6\n  E 8\n";
+    let trace = search(text, Conventions::default().with(Algorithm::Star2));
+    let (_, told) = said(&trace, "C", StepKind::Cut);
+    assert!(told.ends_with(" K, which was probed, is not searched further."), "{told}");
+    // Star1 has not looked at it.
+    let trace = search(text, Conventions::default().with(Algorithm::Star1));
+    let (_, told) = said(&trace, "C", StepKind::Cut);
+    assert!(told.ends_with(" K is pruned."), "{told}");
+}

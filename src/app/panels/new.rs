@@ -3,8 +3,8 @@
 use eframe::egui::{RichText, Role, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo};
 
 use super::dialog_form::{DialogForm, confirm_ui, first_field, subtitle_ui};
-use super::pinned::focus_in_place;
 use super::new_tree_form::{Recipe, recipe_ui};
+use super::pinned::focus_in_place;
 use super::preview::room_ui;
 use super::problems::sentences;
 use crate::app::command::Command;

@@ -163,6 +163,10 @@ cut-pruned = { $count ->
     [one] { $names } is pruned.
    *[other] { $names } are pruned.
 }
+cut-pruned-probed = { $count ->
+    [one] { $names }, which was probed, is not searched further.
+   *[other] { $names }, which were probed, are not searched further.
+}
 cut-pruned-claimed = { $count ->
     [one] The search believes that { $names } does not matter, and prunes it.
    *[other] The search believes that { $names } do not matter, and prunes them.
