@@ -141,7 +141,6 @@ impl Explainer<'_> {
             end = self.bound_name(cut, node),
             bound = self.number(cut.bound)
         )];
-        let (names, n_pruned) = self.pruned_names(node, pruned);
         // Star2 has looked at some of them in a probe.
         let has_probes = self.trace.conventions().algorithm == Algorithm::Star2;
         let is_probed = |&child: &NodeId| {
@@ -174,7 +173,8 @@ impl Explainer<'_> {
                     (cut.bound, &self.number(cut.bound)),
                 ));
             }
-            sentences.push(say!(self.text, "cut-pruned-claimed", names, count = n_pruned));
+            let (names, count) = self.pruned_names(node, pruned);
+            sentences.push(say!(self.text, "cut-pruned-claimed", names, count));
             return sentences;
         }
         match giver {

@@ -278,17 +278,20 @@ impl Dims {
         let height = 2.0 * self.half_height();
         let mut half = least;
         for _ in 0..4 {
-            let slope = (1.0 + (half / height).powi(2)).sqrt();
-            half = half.max((text / 2.0 + self.padding_inside() * slope) * height / from_tip);
+            half = half.max((text / 2.0 + self.padding_inside() * self.slant(half)) * height / from_tip);
         }
         half
+    }
+
+    /// How much wider than thick a slanted side of a triangle is, along a line of text.
+    fn slant(&self, half: f64) -> f64 {
+        (1.0 + (half / (2.0 * self.half_height())).powi(2)).sqrt()
     }
 
     /// From the middle of a triangle to a text beside its upper tip.
     pub(super) fn beside_tip(&self, half: f64) -> f64 {
         let height = 2.0 * self.half_height();
-        let slope = (1.0 + (half / height).powi(2)).sqrt();
-        half * (BELOW_TIP + DESCENT) / height + self.padding_outside() * slope
+        half * (BELOW_TIP + DESCENT) / height + self.padding_outside() * self.slant(half)
     }
 
     /// From the middle of a glyph to a label that stands to the left of it, half-way up.
@@ -296,10 +299,8 @@ impl Dims {
         if !is_triangle {
             return half + self.beside();
         }
-        let height = 2.0 * self.half_height();
-        let slope = (1.0 + (half / height).powi(2)).sqrt();
         // A label has its middle there: the ends of its letters are nearer to the base.
-        half * (0.5 + LEAST_CAP / height) + self.padding_outside() * slope
+        half * (0.5 + LEAST_CAP / (2.0 * self.half_height())) + self.padding_outside() * self.slant(half)
     }
 
     /// From the middle of a glyph to the line of its label, beside its upper end.

@@ -48,13 +48,9 @@ pub(crate) fn code_ui(
     let least = TextStyle::Small.resolve(ui.style()).size.min(font.size);
     let room = ui.available_width() - 10.0;
     let letter = ui.ctx().fonts_mut(|fonts| fonts.glyph_width(&font, 'm')).max(1.0);
-    let shown_of = |line: &CodeLine, is_narrow: bool| {
-        let code = if is_bare { line.bare() } else { &line.code };
-        if is_narrow { half_indented(code).to_owned() } else { code.to_owned() }
-    };
     let longest_of = |is_narrow: bool| {
         let lines = functions.iter().flat_map(|(_, function)| &function.lines);
-        lines.map(|line| shown_of(line, is_narrow).chars().count()).max().unwrap_or(0).max(1)
+        lines.map(|line| shown(line, is_bare, is_narrow).chars().count()).max().unwrap_or(0).max(1)
     };
     // Less far in, then a little smaller, rather than broken.
     let is_narrow = longest_of(false) as f32 * letter > room;
@@ -90,15 +86,15 @@ pub(crate) fn code_ui(
             let is_cut = line.kind.is_cut();
             let color = if is_current && is_cut { palette.cut } else { palette.text };
             let ground = if is_cut { palette.cut_soft } else { palette.accent_soft };
-            let mut shown =
-                RichText::new(broken(&shown_of(line, is_narrow), columns)).font(font.clone()).color(color);
+            let words = broken(shown(line, is_bare, is_narrow), columns);
+            let mut words = RichText::new(words).font(font.clone()).color(color);
             if is_current {
-                shown = shown.strong();
+                words = words.strong();
             }
             let slot = ui.painter().add(Shape::Noop);
             let can_run = step.is_some() && line.kind != LineKind::Silent;
             let sense = if can_run { Sense::click() } else { Sense::hover() };
-            let mut response = ui.add(Label::new(shown).extend().sense(sense).selectable(false));
+            let mut response = ui.add(Label::new(words).extend().sense(sense).selectable(false));
             if is_current {
                 let mut row = response.rect.expand2(vec2(4.0, 1.0));
                 row.max.x = row.max.x.max(row.min.x + width);
@@ -126,6 +122,12 @@ pub(crate) fn code_ui(
     let scroll = ScrollArea::vertical().id_salt("code").max_height(most).min_scrolled_height(most);
     // The lit line is in sight at once, also in a room that grows.
     scroll.auto_shrink([false, true]).animated(false).show(ui, rows_ui);
+}
+
+/// What is shown of a line: without its comment if it is to be bare, less far in where there is little room.
+fn shown(line: &CodeLine, is_bare: bool, is_narrow: bool) -> &str {
+    let code = if is_bare { line.bare() } else { &line.code };
+    if is_narrow { half_indented(code) } else { code }
 }
 
 /// A line that begins half as far in.

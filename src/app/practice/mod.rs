@@ -378,7 +378,8 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         };
         let row = of_button(format!("{name} ▾")) + of_button(end.clone());
         let titled = row + width(title.clone(), title_font.clone());
-        let is_long = titled + of_button(format!("{rate} ▾")) > ui.available_width();
+        // The way out is in the first row in any case.
+        let is_early = asks_often && titled + of_button(format!("{rate} ▾")) > ui.available_width();
         if titled <= ui.available_width() {
             ui.label(RichText::new(title).font(title_font));
         }
@@ -393,8 +394,6 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
                 commands.push(Command::EndPractice(None));
             }
         };
-        // The way out is in the first row in any case.
-        let is_early = asks_often && is_long;
         if is_early {
             end_ui(ui, commands);
         }

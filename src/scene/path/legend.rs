@@ -48,11 +48,10 @@ impl PathDrawing<'_> {
         }
         let signs = self.signs();
         // Where the width of a page follows from what is drawn, the legend adds none.
-        let right = page.max.x - around.pad;
+        let end = page.max.x - around.pad;
         let [is_wide_open, _] = self.rows.places.is_open;
-        let right = drawn(&self.scene, &picture.metrics)
-            .filter(|_| is_wide_open)
-            .map_or(right, |drawn| drawn.max.x.max(around.pad + LEAST_LEGEND).min(right));
+        let above = if is_wide_open { drawn(&self.scene, &picture.metrics) } else { None };
+        let right = above.map_or(end, |above| above.max.x.max(around.pad + LEAST_LEGEND).min(end));
         self.group = SceneGroup::Legend;
         let first = page.max.y - around.pad - 8.0 - LEGEND_LINE * (around.n_legend - 1) as f64;
         let mut at = Point::new(around.pad, first);
@@ -67,7 +66,7 @@ impl PathDrawing<'_> {
             self.sample(at, entry);
             let text = picture.path_entry_text(entry);
             let beside = Point::new(at.x + picture.path_sample_width(entry) + 6.0, at.y + 4.3);
-            self.shortened(beside, PathTextStyle::Legend, &text, page.max.x - around.pad);
+            self.shortened(beside, PathTextStyle::Legend, &text, end);
             at.x += width + ENTRY_GAP;
         }
     }
