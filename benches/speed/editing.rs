@@ -49,8 +49,12 @@ impl Window {
     }
 
     fn frame(&mut self) {
+        self.frame_with(Vec::new());
+    }
+
+    fn frame_with(&mut self, events: Vec<egui::Event>) {
         let size = Rect::from_min_size(Pos2::ZERO, vec2(1920.0, 1080.0));
-        let input = egui::RawInput { screen_rect: Some(size), ..egui::RawInput::default() };
+        let input = egui::RawInput { screen_rect: Some(size), events, ..egui::RawInput::default() };
         let app = &mut self.app;
         let output = self.ctx.run_ui(input, |ui| app.show(ui));
         let _ = self.ctx.tessellate(output.shapes, output.pixels_per_point);
@@ -80,14 +84,27 @@ pub(super) fn measure(figures: &mut Figures) {
             window.app.push(Action::Undo.into());
             window.frame();
         });
+        window.app.push(Action::ToggleSource.into());
+        for _ in 0..4 {
+            window.frame();
+        }
+        let source = |window: &Window| window.app.workspace().source().expect("it has a text").to_string();
+        let before = source(&window);
+        let key = time(|| {
+            // In the label of the root: the whole text is read, searched and drawn again.
+            window.frame_with(vec![egui::Event::Text("r".to_owned())]);
+        });
+        assert_ne!(before, source(&window), "the keyboard is in the source");
         figures.section(&format!("a tree of {} nodes", tree.n_nodes()), "");
         let aim = at_most(16.0).only_shown();
         figures.show("a frame", frame * 1e3, "ms");
         figures.tell("another value, ms", another * 1e3, aim);
         figures.tell("a new leaf, ms", one_more / 2.0 * 1e3, aim);
+        figures.tell("a letter in the source, ms", key * 1e3, aim);
         // Frames weigh more the smaller the tree is.
         if n_leaves == 9_000 {
-            figures.tell("another value against reading the text", (another - frame) / reading, at_most(8.0));
+            let against = (another - frame) / reading;
+            figures.tell("another value against reading the text", against, at_most(8.0).so_far(13.0));
             figures.tell(
                 "a new leaf against reading the text",
                 (one_more / 2.0 - frame) / reading,

@@ -1,7 +1,5 @@
 //! Ratios of times, each taken in turns within one run: on a machine that does other things too, nothing else can be compared.
 
-#![allow(dead_code, reason = "each of the two programs needs a part")]
-
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::Instant;

@@ -50,17 +50,18 @@ fn compare(figures: &mut Figures, name: &str, tree: &GameTree, extents: Extents<
 }
 
 pub(super) fn measure(figures: &mut Figures) {
-    let goal = at_most(5.0);
+    // A plain pass is over sooner where no other program uses the memory.
+    let goal = at_most(5.0).so_far(8.0);
     let alike = Extents::Uniform([12.0; 2]);
     let million = ragged(1_000_000, 6, 16);
-    compare(figures, "a million ragged nodes", &million, alike, goal.so_far(6.0));
+    compare(figures, "a million ragged nodes", &million, alike, goal);
     let extents: Vec<[f32; 2]> = million.nodes().map(|v| [8.0, 8.0 + (v.index() % 7) as f32]).collect();
     let own = Extents::PerNode(&extents);
-    compare(figures, "the same, each with a width of its own", &million, own, goal.so_far(6.0));
+    compare(figures, "the same, each with a width of its own", &million, own, goal);
     screens(figures, &million);
     drop(million);
-    compare(figures, "a million nodes, two children each", &uniform(2, 19), alike, goal.so_far(6.0));
-    compare(figures, "1.1 million nodes, ten children each", &uniform(10, 6), alike, goal.so_far(8.0));
+    compare(figures, "a million nodes, two children each", &uniform(2, 19), alike, goal);
+    compare(figures, "1.1 million nodes, ten children each", &uniform(10, 6), alike, goal);
     compare(figures, "a chain of a million nodes", &uniform(1, 999_999), alike, goal);
     compare(figures, "ten million ragged nodes", &ragged(10_000_000, 6, 16), alike, goal);
 }

@@ -1,14 +1,10 @@
-//! What both programs do: they measure what is named, or everything, and tell the figures.
+//! What the program does: it measures what is named, or everything, and tells the figures.
 
 use std::process::ExitCode;
 
 use super::figures::Figures;
 
 pub(super) type Measure = fn(&mut Figures);
-
-/// Everything that can be named. Each program measures a part of it, and is told of all of it.
-const NAMES: [&str; 9] =
-    ["games", "recording", "techniques", "layout", "reading", "frame", "flame-graph", "export", "editing"];
 
 /// With `--gate`, a bench is run so often before a figure fails: a machine may be busy for a while.
 const N_TRIES: usize = 3;
@@ -21,10 +17,11 @@ pub(super) fn run(benches: &[(&str, Measure)]) -> ExitCode {
     // Cargo adds `--bench`.
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
     let (options, names): (Vec<&String>, Vec<&String>) = args.iter().partition(|arg| arg.starts_with("--"));
-    let is_known = |name: &&&String| NAMES.contains(&name.as_str());
+    let known: Vec<&str> = benches.iter().map(|&(name, _)| name).collect();
+    let is_known = |name: &&&String| known.contains(&name.as_str());
     let unknown = options.iter().find(|option| !["--gate", "--write"].contains(&option.as_str()));
     if let Some(unknown) = unknown.or_else(|| names.iter().find(|name| !is_known(name))) {
-        eprintln!("unknown: {unknown}; there are {}, --gate and --write", NAMES.join(", "));
+        eprintln!("unknown: {unknown}; there are {}, --gate and --write", known.join(", "));
         return ExitCode::FAILURE;
     }
     let has = |option: &str| options.iter().any(|given| *given == option);

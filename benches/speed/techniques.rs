@@ -71,8 +71,8 @@ pub(super) fn measure(figures: &mut Figures) {
     let remembering = [
         ("plain alpha-beta", Conventions::default(), none),
         // Each probe is a look at memory that no cache holds.
-        ("with a table", with_table, at_most(2.0).so_far(4.5)),
-        ("MTD(f)", with(Algorithm::Mtdf), at_most(2.0).so_far(4.5)),
+        ("with a table", with_table, at_most(2.0).so_far(2.3)),
+        ("MTD(f)", with(Algorithm::Mtdf), at_most(2.0).so_far(2.7)),
         ("iterative deepening", with(Algorithm::IterativeDeepening), at_most(2.0)),
     ];
     compare(figures, 9, 1_000_000, &remembering, 100.0);

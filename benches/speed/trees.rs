@@ -1,7 +1,5 @@
 //! Large trees.
 
-#![allow(dead_code, reason = "each of the two programs needs a part")]
-
 use plyscope::tree::{GameTree, Leaf, NodeSpec, TreeBuilder};
 use plyscope::value::Value;
 

@@ -216,12 +216,10 @@ impl Answers {
         if self.is_over() && !is_whole {
             return KeptAnswers { at: self.at + 1, n_checks: 0, is_explained: false, ..kept };
         }
-        let is_typed = |words: &[String; 3]| words.iter().any(|words| !words.is_empty());
-        let words = self.words.iter().filter(|(_, words)| is_typed(words));
         let moved = self.arrangement.iter();
         let places = |nodes: &[NodeId]| nodes.iter().map(|node| node.index()).collect::<Vec<_>>();
         KeptAnswers {
-            words: words.map(|(node, words)| (node.index(), words.clone())).collect(),
+            words: self.written().map(|(node, words)| (node.index(), words.clone())).collect(),
             marked: self.marked.iter().map(|node| node.index()).collect(),
             is_none_pruned: self.is_none_pruned,
             order: places(&self.order),
@@ -274,7 +272,12 @@ impl Answers {
 
     /// Whether the same is answered to the open question.
     pub(crate) fn is_given_as(&self, other: &Self) -> bool {
-        self.words == other.words && self.line == other.line && self.is_chosen_as(other)
+        self.written().eq(other.written()) && self.line == other.line && self.is_chosen_as(other)
+    }
+
+    /// The nodes at which something is written. A field that was only shown says nothing.
+    fn written(&self) -> impl Iterator<Item = (&NodeId, &[String; 3])> {
+        self.words.iter().filter(|(_, words)| words.iter().any(|word| !word.is_empty()))
     }
 
     /// Whether the same is chosen at the open question, whatever is typed.
@@ -298,9 +301,12 @@ impl Answers {
         self.stage.changed.extend(changed);
         // One place in an order changes all that follow.
         if self.order != before.order || self.arrangement != before.arrangement {
-            self.stage
-                .changed
-                .extend(self.verdict.iter().flat_map(|verdict| &verdict.items).map(|item| item.node));
+            let n_alike =
+                self.order.iter().zip(&before.order).take_while(|(now, before)| now == before).count();
+            let alike = &self.order[..n_alike];
+            let items = self.verdict.iter().flat_map(|verdict| &verdict.items);
+            let changed = items.map(|item| item.node).filter(|node| !alike.contains(node));
+            self.stage.changed.extend(changed);
         }
     }
 

@@ -6,6 +6,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use eframe::egui::accesskit::Role;
 use eframe::egui::text::{CCursor, LayoutJob, TextFormat};
 use eframe::egui::text_selection::LabelSelectionState;
 use eframe::egui::{
@@ -15,6 +16,12 @@ use eframe::egui::{
 use super::command::Command;
 use super::theme::Palette;
 use crate::explain::glossary::{Glossary, GlossaryTerm};
+
+/// So many characters in a row can be kept in one line: it may be a narrow one.
+const MAX_TOGETHER: usize = 18;
+
+/// A word of so many characters at most stays beside the number behind it.
+const MAX_NAME: usize = 5;
 
 /// How a sentence is written.
 #[derive(Clone, Debug)]
@@ -46,15 +53,12 @@ pub(crate) fn said_ui(
     commands: &mut Vec<Command>,
 ) -> Response {
     let (job, terms) = job(ui, glossary, sentence, hand);
-    let label = Label::new(job).wrap().sense(Sense::click());
-    let (at, galley, response) = label.layout_in_ui(ui);
-    response
-        .widget_info(|| WidgetInfo::labeled(eframe::egui::accesskit::Role::Label, ui.is_enabled(), sentence));
+    let (at, galley, response) =
+        label_ui(ui, Label::new(job).wrap().sense(Sense::click()), sentence, hand.color);
     if !ui.is_rect_visible(response.rect) {
         return response;
     }
     let pointed = response.hover_pos().and_then(|pointer| term_at(&galley, at, pointer, &terms));
-    LabelSelectionState::label_text_selection(ui, &response, at, galley, hand.color, Stroke::NONE);
     let Some(entry) = pointed.and_then(|term| glossary.entry(term)) else { return response };
     if response.clicked() {
         commands.push(Command::Explain(entry.term));
@@ -63,6 +67,22 @@ pub(crate) fn said_ui(
         ui.strong(&entry.title);
         ui.label(&entry.meaning);
     })
+}
+
+/// A label that is read aloud as these words, whatever holds its lines together; where it is, and its letters.
+pub(crate) fn label_ui(
+    ui: &mut Ui,
+    label: Label,
+    words: &str,
+    color: Color32,
+) -> (Pos2, Arc<Galley>, Response) {
+    let (at, galley, response) = label.layout_in_ui(ui);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, ui.is_enabled(), words));
+    if ui.is_rect_visible(response.rect) {
+        let letters = Arc::clone(&galley);
+        LabelSelectionState::label_text_selection(ui, &response, at, letters, color, Stroke::NONE);
+    }
+    (at, galley, response)
 }
 
 /// The sentence with its terms underlined, and where they are, in characters.
@@ -76,16 +96,53 @@ fn job(
     let mut job = LayoutJob::default();
     let mut terms = Vec::new();
     let mut n_chars = 0;
+    let written = kept_together(sentence);
+    let mut written = written.chars();
     for piece in glossary.split(sentence) {
         let underline = if piece.term.is_some() { line } else { Stroke::NONE };
         let format =
             TextFormat { font_id: hand.font.clone(), color: hand.color, underline, ..TextFormat::default() };
-        job.append(piece.text, 0.0, format);
-        let end = n_chars + piece.text.chars().count();
+        let n_of_piece = piece.text.chars().count();
+        job.append(&written.by_ref().take(n_of_piece).collect::<String>(), 0.0, format);
+        let end = n_chars + n_of_piece;
         terms.extend(piece.term.map(|term| (n_chars..end, term)));
         n_chars = end;
     }
     (job, terms)
+}
+
+/// The sentence with spaces at which no line ends: beside the sign of a relation, within a window, and before a number, so
+/// that "α = 3", "(3, 5)" and "D 3" stand in one line. It has as many characters as before.
+pub(crate) fn kept_together(sentence: &str) -> String {
+    const NO_BREAK: &str = "\u{A0}";
+    let mut written = String::with_capacity(sentence.len() + 16);
+    // How many characters there are since a line could end.
+    let mut n_together = 0;
+    let mut before: Option<&str> = None;
+    for word in sentence.split(' ') {
+        let n_chars = word.chars().count();
+        if let Some(before) = before {
+            let is_kept = belong_together(before, word) && n_together + n_chars < MAX_TOGETHER;
+            written.push_str(if is_kept { NO_BREAK } else { " " });
+            n_together = if is_kept { n_together + 1 } else { 0 };
+        }
+        written.push_str(word);
+        n_together += n_chars;
+        before = Some(word);
+    }
+    written
+}
+
+/// Whether no line ends between two words.
+fn belong_together(before: &str, after: &str) -> bool {
+    let is_sign = |word: &str| matches!(word, "=" | "≠" | "≈" | "≥" | "≤" | "<" | ">");
+    let is_window = before.starts_with('(')
+        && before.ends_with(',')
+        && after.trim_end_matches(['.', ',', ';', ':', '?']).ends_with(')');
+    let is_number =
+        after.trim_start_matches('−').starts_with(|first: char| first.is_ascii_digit() || first == '∞');
+    let is_named = before.ends_with(char::is_alphanumeric) && before.chars().count() <= MAX_NAME;
+    is_sign(before) || is_sign(after) || is_window || is_number && is_named
 }
 
 /// The term at a place, if there is one.
@@ -107,4 +164,29 @@ fn term_at(
         })
     };
     terms.iter().find(|(range, _)| rows(range)).map(|(_, term)| *term)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn relations_and_windows_stand_in_one_line() {
+        let lines =
+            |sentence: &str| kept_together(sentence).split(' ').map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(
+            lines("At I, v = 0 ≤ α = 3: cutoff."),
+            ["At", "I,", "v\u{A0}=\u{A0}0\u{A0}≤\u{A0}α\u{A0}=\u{A0}3:", "cutoff."]
+        );
+        assert_eq!(lines("its window (−∞, 5)."), ["its", "window", "(−∞,\u{A0}5)."]);
+        assert_eq!(lines("of D 3 and E −5, not 7."), ["of", "D\u{A0}3", "and", "E\u{A0}−5,", "not\u{A0}7."]);
+        assert_eq!(lines("(B, then C)"), ["(B,", "then", "C)"]);
+    }
+
+    #[test]
+    fn what_would_be_too_long_for_a_narrow_line_can_be_broken() {
+        let sum = "UCB = 0.123456 + 1.414214 = 1.537670 = 1.537670";
+        assert!(kept_together(sum).split(' ').all(|line| line.chars().count() <= MAX_TOGETHER));
+        assert_eq!(kept_together(sum).replace('\u{A0}', " "), sum);
+    }
 }

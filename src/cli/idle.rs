@@ -5,7 +5,7 @@ use super::failure;
 use super::usage::{Cli, CliCommand};
 use super::with::With;
 use crate::explain::terms::algorithm_name;
-use crate::search::{Algorithm, Setting};
+use crate::search::{Conventions, Setting};
 use crate::text::Text;
 
 /// Says on standard error which options make no difference; the command runs as it would without them.
@@ -37,16 +37,21 @@ pub(super) fn remark(cli: &Cli, text: &Text) {
         // The seed of a generator is of use whatever the algorithm.
         let is_generator = matches!(cli.command, Some(CliCommand::Generate(_) | CliCommand::Worksheet(_)));
         let idle = own.idle.iter().copied().filter(|setting| !is_generator || *setting != Setting::Seed);
-        tell(&idle.collect::<Vec<_>>(), own.conventions(None).algorithm, text);
+        tell(&idle.collect::<Vec<_>>(), &own.conventions(None), text);
     }
     for with in others {
-        tell(&with.idle, with.conventions.algorithm, text);
+        tell(&with.idle, &with.conventions, text);
     }
 }
 
-fn tell(idle: &[Setting], algorithm: Algorithm, text: &Text) {
-    let algorithm = algorithm_name(text, algorithm);
+fn tell(idle: &[Setting], conventions: &Conventions, text: &Text) {
+    let algorithm = algorithm_name(text, conventions.algorithm);
     for setting in idle {
-        failure::remark(&say!(text, "cli-makes-no-difference", option = setting.option(), algorithm));
+        let mut option = setting.option().to_owned();
+        // Another value of it would make a difference.
+        if setting.is_used(conventions) {
+            option = format!("{option} {}", setting.get(conventions));
+        }
+        failure::remark(&say!(text, "cli-makes-no-difference", option, algorithm));
     }
 }

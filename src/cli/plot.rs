@@ -100,7 +100,8 @@ pub(super) fn plot(args: &PlotArguments, text: &Text, budget: &Budget<'_>) -> Re
         _ => of_traces(kind, &input, (&searches, depth), text, budget)?,
     };
     if plot.is_empty() {
-        let kind = text.get(kind.title_message_id());
+        let has_windows = searches.iter().all(|with| with.conventions.algorithm.has_window());
+        let kind = text.get(kind.title_message_id(has_windows));
         let message = say!(text, "cli-nothing-to-plot", plot = kind);
         let hint = say!(text, "cli-hint", hint = say!(text, "cli-nothing-to-plot-hint"));
         return Err(Failure::Input(format!("{}: {message}\n  {hint}", input.name)));

@@ -4,7 +4,7 @@ use super::explainer::Explainer;
 use super::names::neighbor;
 use super::reason::BoundGiver;
 use super::reason_of::{is_proved, set_by};
-use crate::search::{Algorithm, BoundOrigin, CutRule, Cutoffs, ValueView};
+use crate::search::{BoundOrigin, CutRule, Cutoffs, ValueView};
 use crate::trace::{ChangeKind, Cut, CutIf, CutKind, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role};
@@ -53,6 +53,7 @@ impl Explainer<'_> {
         let (value, bound) = (self.tested(&cut, node), self.number(cut.bound));
         let sign = self.sign(&cut, node);
         let end = self.bound_name(&cut, node);
+        let is_alone = || self.only_outcome_of(cut.visit).is_some();
         let why = match cut.witness {
             Some(witness) => {
                 let from = self.name(self.trace.node(witness.ancestor));
@@ -63,6 +64,7 @@ impl Explainer<'_> {
             None => say!(
                 self.text,
                 match set_by(self.trace, &cut) {
+                    BoundGiver::Algorithm(BoundOrigin::Chance) if is_alone() => "reason-chance-alone",
                     BoundGiver::Algorithm(BoundOrigin::Null | BoundOrigin::Pass) => "reason-null",
                     BoundGiver::Algorithm(BoundOrigin::Standing) => "reason-standing",
                     BoundGiver::Algorithm(BoundOrigin::Chance) => "reason-chance",
@@ -141,16 +143,11 @@ impl Explainer<'_> {
             end = self.bound_name(cut, node),
             bound = self.number(cut.bound)
         )];
-        // Star2 has looked at some of them in a probe.
-        let has_probes = self.trace.conventions().algorithm == Algorithm::Star2;
-        let is_probed = |&child: &NodeId| {
-            has_probes && self.trace.children(cut.visit).any(|visit| self.trace.node(visit) == child)
-        };
-        let (probed, unseen): (Vec<NodeId>, Vec<NodeId>) = pruned.iter().partition(|child| is_probed(child));
+        let probed = self.trace.left_at_probe(cut);
         let sentence = || {
-            let some = [(&unseen, false), (&probed, true)];
+            let some = [(pruned, false), (&probed, true)];
             let is_told =
-                |nodes: &[NodeId], is_probed: bool| !nodes.is_empty() || pruned.is_empty() && !is_probed;
+                |nodes: &[NodeId], is_probed: bool| !nodes.is_empty() || probed.is_empty() && !is_probed;
             let some = some.into_iter().filter(|(nodes, is_probed)| is_told(nodes, *is_probed));
             let told = some.map(|(nodes, is_probed)| {
                 let (names, count) = self.pruned_names(node, nodes);
@@ -232,6 +229,7 @@ impl Explainer<'_> {
         // What a null window asks: just above 3 or more is more than 3.
         let is_asked = !matches!(aim, Guess | Range | Tested | Chance | Logged);
         let beside = neighbor(cut.bound).filter(|(_, is_above)| is_asked && *is_above != is_alpha);
+        let only_of = if aim == Chance { self.only_outcome_of(cut.visit) } else { None };
         say!(
             self.text,
             match (aim, is_alpha) {
@@ -242,6 +240,8 @@ impl Explainer<'_> {
                 (Tested, _) => "cut-tested",
                 (Logged, true) => "cut-logged-less",
                 (Logged, false) => "cut-logged-more",
+                (Chance, true) if only_of.is_some() => "cut-chance-alone-less",
+                (Chance, false) if only_of.is_some() => "cut-chance-alone-more",
                 (Chance, true) => "cut-chance-less",
                 (Chance, false) => "cut-chance-more",
                 (_, true) if beside.is_some() => "cut-asked-below",
@@ -251,6 +251,7 @@ impl Explainer<'_> {
             },
             bound = self.number(beside.map_or(cut.bound, |(base, _)| base)),
             node = self.name(node),
+            parent = only_of.unwrap_or_default(),
             others = self.n_outcomes_beside(cut.visit, cut.step)
         )
     }

@@ -121,15 +121,28 @@ impl Explainer<'_> {
         outcomes.iter().filter(is_open).count()
     }
 
-    /// The same where a visit cut because of what the outcomes of a chance node above it leave open.
-    pub(super) fn n_outcomes_beside(&self, visit: VisitId, step: usize) -> usize {
+    /// The outcome of a chance node that a visit is, or lies below, and the visit of that chance node.
+    fn outcome_above(&self, visit: VisitId) -> Option<(VisitId, VisitId)> {
         let trace = self.trace;
         let line = std::iter::successors(Some(visit), |&visit| trace.visit(visit).parent);
-        let of_chance = line.filter_map(|visit| Some((visit, trace.visit(visit).parent?)));
-        let is_outcome =
-            |&(_, above): &(VisitId, VisitId)| trace.tree().role(trace.node(above)) == Role::Chance;
-        let outcome = of_chance.into_iter().find(is_outcome);
-        outcome.map_or(0, |(visit, above)| self.n_other_outcomes(trace.node(visit), above, step))
+        let mut pairs = line.filter_map(|visit| Some((visit, trace.visit(visit).parent?)));
+        pairs.find(|&(_, above)| trace.tree().role(trace.node(above)) == Role::Chance)
+    }
+
+    /// How many outcomes beside the one of a visit may still be worth one thing or another at a step; where none may, how
+    /// many there are.
+    pub(super) fn n_outcomes_beside(&self, visit: VisitId, step: usize) -> usize {
+        let Some((outcome, above)) = self.outcome_above(visit) else { return 0 };
+        match self.n_other_outcomes(self.trace.node(outcome), above, step) {
+            0 => self.trace.tree().children(self.trace.node(above)).count().saturating_sub(1),
+            n_open => n_open,
+        }
+    }
+
+    /// The name of the chance node above a visit, if it has no other outcome.
+    pub(super) fn only_outcome_of(&self, visit: VisitId) -> Option<String> {
+        let chance = self.trace.node(self.outcome_above(visit)?.1);
+        self.trace.tree().children(chance).nth(1).is_none().then(|| self.name(chance))
     }
 
     /// Whose both ends of a window are.
@@ -151,7 +164,12 @@ impl Explainer<'_> {
         if let (Some(BoundGiver::Algorithm(one)), Some(BoundGiver::Algorithm(other))) = (alpha, beta)
             && let Some(said) = whose_both(self.text, one, other)
         {
-            return vec![said];
+            let is_left = (one, other) == (BoundOrigin::Chance, BoundOrigin::Chance);
+            let alone = visit.filter(|_| is_left).and_then(|visit| self.only_outcome_of(visit));
+            return vec![match alone {
+                Some(parent) => say!(self.text, "whose-chance-both-alone", parent),
+                None => said,
+            }];
         }
         [(alpha, window.alpha, ChangeKind::Alpha), (beta, window.beta, ChangeKind::Beta)]
             .into_iter()
@@ -188,6 +206,10 @@ impl Explainer<'_> {
                 say!(self.text, "whose-standing", value = what, ancestor)
             }
             BoundGiver::Algorithm(aim) => {
+                let alone = (aim == BoundOrigin::Chance).then(|| self.only_outcome_of(visit)).flatten();
+                if let Some(parent) = alone {
+                    return say!(self.text, "whose-chance-alone", value = what, parent);
+                }
                 say!(
                     self.text,
                     match aim {

@@ -105,20 +105,43 @@ impl Explainer<'_> {
         if matches!(bound, Bound::Lower | Bound::Upper) { self.as_deep(sentence) } else { sentence }
     }
 
-    /// The child from which a visit has its result, and what that returned, if it is a bound: "F" and "≥ 4".
+    /// The children from which a visit has its result, and what they returned, if it is a bound: "F" and "≥ 4". A bound that
+    /// one child is enough for has one; the others all that returned as much.
     fn bound_of_child(&self, visit: Option<VisitId>, result: (Value, Bound)) -> Option<(String, String)> {
         let visit = visit.filter(|_| matches!(result.1, Bound::Lower | Bound::Upper))?;
         let node = self.trace.node(visit);
-        let children: Vec<VisitId> = self.trace.children(visit).collect();
+        if self.trace.tree().role(node) == Role::Chance {
+            return self.bound_of_outcome(visit);
+        }
         // What a search of a child returned counts until the child is searched again.
-        let is_last = |at: usize| {
-            let child = self.trace.node(children[at]);
-            children[at + 1..].iter().all(|&later| self.trace.node(later) != child)
-        };
-        let is_it =
-            |at: &usize| self.trace.result_seen_from(children[*at], node) == Some(result) && is_last(*at);
-        let child = self.trace.node(children[(0..children.len()).find(is_it)?]);
-        Some((self.name(child), self.returned(child, result)))
+        let last = self.last_visits(visit);
+        let mut givers: Vec<VisitId> = last
+            .into_iter()
+            .filter(|&child| self.trace.result_seen_from(child, node) == Some(result))
+            .collect();
+        let is_enough = (result.1 == Bound::Lower) == self.trace.is_maximizing(node);
+        givers.truncate(if is_enough { 1 } else { usize::MAX });
+        let children: Vec<NodeId> = givers.iter().map(|&child| self.trace.node(child)).collect();
+        let first = children.first().copied()?;
+        let names = if children.len() == 1 { self.name(first) } else { self.pruned_names(node, &children).0 };
+        Some((names, self.returned(first, result)))
+    }
+
+    /// The same of a chance node: the only outcome whose value is not known exactly, if there is one.
+    fn bound_of_outcome(&self, visit: VisitId) -> Option<(String, String)> {
+        let outcomes = self.trace.outcomes_at(visit, usize::MAX)?;
+        let mut open = outcomes.into_iter().filter(|outcome| outcome.range.alpha != outcome.range.beta);
+        let outcome = open.next().filter(|_| open.next().is_none())?;
+        let result = self.trace.returned(outcome.visit?)?;
+        (result.1 != Bound::Exact).then(|| (self.name(outcome.node), self.returned(outcome.node, result)))
+    }
+
+    /// The last visit of each child in a visit, in their order.
+    fn last_visits(&self, visit: VisitId) -> Vec<VisitId> {
+        let children: Vec<VisitId> = self.trace.children(visit).collect();
+        let last: BTreeMap<NodeId, VisitId> =
+            children.iter().map(|&child| (self.trace.node(child), child)).collect();
+        children.into_iter().filter(|child| last.get(&self.trace.node(*child)) == Some(child)).collect()
     }
 
     /// The child from which a visit of a search with a mistake has a result that proves nothing, where that child returned a
@@ -151,11 +174,9 @@ impl Explainer<'_> {
         let is_chance = |visit: &VisitId| self.trace.tree().role(self.trace.node(*visit)) == Role::Chance;
         let Some(visit) = visit.filter(is_chance) else { return false };
         // The last search of an outcome knows most.
-        let last: BTreeMap<NodeId, VisitId> =
-            self.trace.children(visit).map(|child| (self.trace.node(child), child)).collect();
         let is_known =
             |&child: &VisitId| self.trace.returned(child).is_some_and(|(_, bound)| bound == Bound::Exact);
-        !last.values().all(is_known)
+        !self.last_visits(visit).iter().all(is_known)
     }
 
     /// Whether a visit has looked at every child of its node.

@@ -287,16 +287,22 @@ impl Explainer<'_> {
 
     fn stand_pat(&self, node: NodeId, value: Value, window: Window, passed: Window) -> Vec<String> {
         let value = self.number(value);
+        let above = self.trace.tree().parent(node).and_then(|above| self.trace.visit_of(above));
+        let is_beyond = above.is_some_and(|above| self.trace.standing(above).is_some());
         let mut sentences = vec![say!(
             self.text,
             match self.trace.origin_at(node) {
                 EvaluationOrigin::Assumed => "stand-pat-assumed",
                 _ => "stand-pat",
             },
+            place = if is_beyond { "beyond" } else { "at" },
             node = self.name(node),
             role = self.role(node),
             value
         )];
+        if window == passed {
+            sentences.push(say!(self.text, "stand-pat-value"));
+        }
         if window.alpha != passed.alpha {
             let old = self.number(passed.alpha);
             sentences.push(say!(self.text, "stand-pat-alpha", value, old));

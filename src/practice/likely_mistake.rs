@@ -3,14 +3,16 @@
 //! What a student writes about the whole search is the answer to a question before one of its steps. So the mistakes are
 //! those of [`choices`](super::choices()): a wrong answer that equals one of the wrong choices has its mistake.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::answer::Answer;
 use super::choices::{Misconception, misconception};
 use super::claim::Claim;
+use super::cuts::{Cuts, NodeFate};
 use super::grading::grade;
 use super::next::{AskedNext, Next, NextAnswer, QuestionRate, asked_before};
-use super::order::LeafOrder;
+use super::order::{LeafOrder, Unread};
 use super::question::Question;
 use super::verdict::{CallPart, PartVerdict, Verdict, VerdictItem, Why};
 use super::which::{Which, finite_ends};
@@ -30,17 +32,26 @@ pub fn grade_on(trace: &Trace, question: &Question, answer: &Answer) -> Verdict 
     // Who has pruned nothing rightly may not know any rule: that a branch is missing then tells of no mistake.
     let has_pruned =
         verdict.items.iter().any(|item| item.mark == PartVerdict::Right && matches!(item.why, Why::Cut(_)));
+    // An order is one answer with one mistake, which may have been made at several nodes.
+    let of_order = match (question, answer) {
+        (Question::Order(_), Answer::Order(given)) => of_order(trace, given),
+        _ => None,
+    };
     for item in &mut verdict.items {
         let tells_nothing = item.mark == PartVerdict::Missing
             && matches!(item.why, Why::Cut(_))
             && (!has_pruned || is_below_marks(trace, answer, item.node));
-        // An order is one answer: its mistake is named once.
-        let is_named = item.is_first_mistake || !matches!(question, Question::Order(_));
-        if is_named
-            && !tells_nothing
+        if !tells_nothing
             && matches!(item.mark, PartVerdict::Wrong | PartVerdict::Missing | PartVerdict::Extra)
         {
-            item.misconception = mistake(trace, question, answer, item);
+            let is_of_order = match of_order {
+                Some(Misconception::Missed) => {
+                    matches!(item.why, Why::Cut(_) | Why::Unread(Unread::Inside(_)))
+                }
+                _ => item.is_first_mistake,
+            };
+            let of_order = of_order.filter(|_| is_of_order);
+            item.misconception = of_order.or_else(|| mistake(trace, question, answer, item));
         }
     }
     let has_none = matches!(answer, Answer::Cuts(marked) if marked.is_empty());
@@ -58,21 +69,36 @@ fn is_below_marks(trace: &Trace, answer: &Answer, node: NodeId) -> bool {
 
 fn mistake(trace: &Trace, question: &Question, answer: &Answer, item: &VerdictItem) -> Option<Misconception> {
     match (question, answer, &item.why) {
-        (_, _, Why::Worth(_, Some(given))) => returned(trace, item.node, *given),
-        (_, Answer::Cuts(marked), Why::Cut(_) | Why::NotCut(_)) => {
-            let next = cutoff(trace, item)?;
-            let node = next.node();
-            let children = marked.iter().copied().filter(|&child| trace.tree().parent(child) == Some(node));
-            misconception(trace, &next, &NextAnswer::Edges(children.collect()))
+        (Question::Values(worths), Answer::Values(all), Why::Worth(_, Some(given))) => {
+            let is_swapped = || worths.is_choice_of_other_side(item.node, *given, all);
+            returned(trace, item.node, *given).or_else(|| is_swapped().then_some(Misconception::OtherSide))
+        }
+        (Question::Cuts(cuts), Answer::Cuts(marked), Why::Cut(_) | Why::NotCut(_)) => {
+            asked_of_cutoff(trace, item, marked).or_else(|| marked_in_vain(cuts, item, marked))
         }
         (_, _, Why::Call(part)) => in_call(trace, part),
         (_, Answer::Next(reply), Why::Next(next)) => misconception(trace, next, reply),
         (_, Answer::Which(given), Why::Which(asked)) => of_values(&asked.0, given),
-        (Question::Order(_), Answer::Order(given), Why::Read(_) | Why::Unread(_) | Why::Cut(_)) => {
-            of_order(trace, given)
-        }
         _ => None,
     }
+}
+
+/// The mistake in what is marked below a node, as an answer to the question whether there is a cutoff.
+fn asked_of_cutoff(trace: &Trace, item: &VerdictItem, marked: &BTreeSet<NodeId>) -> Option<Misconception> {
+    let next = cutoff(trace, item)?;
+    let node = next.node();
+    let children = marked.iter().copied().filter(|&child| trace.tree().parent(child) == Some(node));
+    misconception(trace, &next, &NextAnswer::Edges(children.collect()))
+}
+
+/// The mistake in a mark at a child that is searched: it causes the cutoff that it is taken for, or there is none.
+fn marked_in_vain(cuts: &Cuts, item: &VerdictItem, marked: &BTreeSet<NodeId>) -> Option<Misconception> {
+    let Why::NotCut(NodeFate::Searched { at, value, is_open, .. }) = item.why else { return None };
+    let pruned = || cuts.edges().iter().filter(move |edge| edge.at == at);
+    if pruned().any(|edge| edge.after.0 == item.node) && !pruned().any(|edge| marked.contains(&edge.node)) {
+        return Some(Misconception::Searched);
+    }
+    (value.is_some() && is_open).then_some(Misconception::NotReached)
 }
 
 /// The question before a step that is about one of these.

@@ -12,7 +12,7 @@ use crate::value::Role;
 /// A ring around a node lies so far within the room of the mark around the current one.
 const WITHIN_HALO: f64 = 1.0;
 /// The same around a leaf: the reason why it was pruned stands close below it.
-const AROUND_LEAF: f64 = 2.6;
+const AROUND_LEAF: f64 = 1.4;
 
 impl Picture {
     /// The outline of a node.
@@ -113,6 +113,16 @@ impl Ink {
         Self::DotUnvisited,
         Self::DotPruned,
     ];
+
+    /// Those of nodes that were not visited.
+    pub(super) const UNVISITED: [Self; 4] =
+        [Self::MaxUnvisited, Self::MinUnvisited, Self::ChanceUnvisited, Self::LeafUnvisited];
+    /// Those of nodes whose value is of an earlier search.
+    pub(super) const EARLIER: [Self; 4] =
+        [Self::MaxEarlier, Self::MinEarlier, Self::ChanceEarlier, Self::LeafEarlier];
+    /// The same of nodes that are pruned now.
+    pub(super) const EARLIER_PRUNED: [Self; 4] =
+        [Self::MaxEarlierPruned, Self::MinEarlierPruned, Self::ChanceEarlierPruned, Self::LeafEarlierPruned];
 
     pub(super) const fn open(role: Role, is_leaf: bool) -> Self {
         match (is_leaf, role) {

@@ -22,6 +22,8 @@ struct Chance<N> {
     probability: f64,
     low: Value,
     high: Value,
+    /// Whether it was searched, or probed.
+    is_visited: bool,
 }
 
 impl<N> Chance<N> {
@@ -99,6 +101,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             node,
             low: range.alpha,
             high: range.beta,
+            is_visited: false,
         };
         children.into_iter().map(outcome).collect()
     }
@@ -200,15 +203,14 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                 }
                 let (low, high) = range_of(&outcomes);
                 let is_decided = high <= passed.alpha || low >= passed.beta;
-                let rest: Vec<S::Node> =
-                    outcomes[i + 1..].iter().filter(|o| !o.is_exact()).map(|o| o.node.clone()).collect();
-                let is_last = i + 1 == n && !is_probe;
-                if is_decided && !is_last && (is_probe || !rest.is_empty()) {
-                    // Who was probed has been visited; who comes after is not.
-                    if !rest.is_empty() {
-                        let reached = if high <= passed.alpha { WindowEnd::Alpha } else { WindowEnd::Beta };
-                        self.cut(rest.into_iter(), reached);
-                    }
+                // What is not known of these outcomes would be searched next; after a probe, of the probed ones, too.
+                let begin = if is_probe { 0 } else { i + 1 };
+                let mut rest = outcomes[begin..].iter().filter(|outcome| !outcome.is_exact()).peekable();
+                if is_decided && rest.peek().is_some() {
+                    let reached = if high <= passed.alpha { WindowEnd::Alpha } else { WindowEnd::Beta };
+                    let pruned: Vec<S::Node> =
+                        rest.filter(|outcome| !outcome.is_visited).map(|o| o.node.clone()).collect();
+                    self.observer.cut(pruned.into_iter(), reached);
                     return Ok(self.settle(low, high, passed));
                 }
             }
@@ -271,6 +273,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         self.observer.compare(value);
         // Within its window a value is exact; outside, too, if nothing that it depends on was left out.
         let outcome = &mut outcomes[i];
+        outcome.is_visited = true;
         if evidence.at_least {
             outcome.low = outcome.low.max(value);
         }

@@ -193,7 +193,8 @@ pub trait Observer<N> {
     #[inline]
     fn tighten(&mut self, _window: Window) {}
 
-    /// Children are pruned, at least one, because the value of the open node reached this end of its window.
+    /// Children are pruned because the value of the open node reached this end of its window: at least one, or what is left
+    /// of outcomes that Star2 has probed.
     #[inline]
     fn cut(&mut self, _pruned: impl Iterator<Item = N>, _reached: WindowEnd) {}
 

@@ -1,7 +1,9 @@
 //! What a search knows where chance decides: the outcomes of the dice and their average, and what playouts promise.
 
+use std::collections::BTreeMap;
+
 use super::record::NEVER;
-use super::{Trace, VisitId};
+use super::{Cut, Trace, VisitId};
 use crate::search::{Algorithm, Promise, Space, TreeSpace, UctScale, average, from_mover};
 use crate::tree::{NodeId, Probability};
 use crate::value::{Role, Value, Window};
@@ -170,6 +172,25 @@ impl Trace {
             std::cmp::Reverse((root_move.n_visits, root_move.mean.map(|mean| from_mover(mean, role))))
         });
         Some(moves)
+    }
+
+    /// The outcomes of a chance node that Star2 has only probed when it cuts there, and whose values it does not know.
+    pub fn left_at_probe(&self, cut: &Cut) -> Vec<NodeId> {
+        if self.conventions.algorithm != Algorithm::Star2 {
+            return Vec::new();
+        }
+        let mut first = BTreeMap::new();
+        for visit in self.children(cut.visit) {
+            first.entry(self.node(visit)).or_insert(visit);
+        }
+        // The second visit searches all of an outcome, and chance nodes are not probed.
+        let is_left = |outcome: &ChanceOutcome| {
+            outcome.range.alpha != outcome.range.beta
+                && self.tree.role(outcome.node) != Role::Chance
+                && outcome.visit.is_some_and(|last| first.get(&outcome.node) == Some(&last))
+        };
+        let outcomes = self.outcomes_at(cut.visit, cut.step).unwrap_or_default();
+        outcomes.into_iter().filter(is_left).map(|outcome| outcome.node).collect()
     }
 
     /// Whether a visit is a probe of Star2: a look at one child of an outcome that has more of them.

@@ -132,11 +132,10 @@ impl Trace {
         for cut in self.cuts() {
             let visited: Vec<NodeId> = self.children(cut.visit).map(|child| self.node(child)).collect();
             let pruned = self.pruned_by(cut.index);
-            if pruned.is_empty() {
+            if pruned.is_empty() && self.left_at_probe(&cut).is_empty() {
                 broken.push(format!("cut {} prunes nothing", cut.index));
             }
-            let is_probing = self.conventions.algorithm.has_chance();
-            if pruned.iter().any(|child| visited.contains(child) && !is_probing) {
+            if pruned.iter().any(|child| visited.contains(child)) {
                 broken.push(format!("cut {} prunes a child that was visited", cut.index));
             }
             if pruned.iter().any(|&child| self.tree.parent(child) != Some(self.node(cut.visit))) {

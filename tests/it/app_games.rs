@@ -810,6 +810,22 @@ fn a_game_is_told_in_one_notation_from_its_first_move_to_its_last() {
 }
 
 #[test]
+fn a_refused_move_gives_way_to_what_is_typed_when_the_field_is_left_and_reached_again() {
+    let mut harness = at("chess", "", 1);
+    for (typed, leaves) in [("a9", true), ("e4", false)] {
+        press(&mut harness, Modifiers::NONE, Key::M);
+        harness.event(Event::Text(typed.to_owned()));
+        harness.run_steps(2);
+        press(&mut harness, Modifiers::NONE, Key::Enter);
+        settle(&mut harness);
+        if leaves {
+            press(&mut harness, Modifiers::NONE, Key::Escape);
+        }
+    }
+    assert_eq!(position(&harness).history(), ["e4"]);
+}
+
+#[test]
 fn a_refusal_goes_as_soon_as_something_else_is_done() {
     let mut harness = at("chess", "", 1);
     press(&mut harness, Modifiers::NONE, Key::P);

@@ -15,7 +15,8 @@ use crate::phrase::{Phrase, click, data, exactly, find, get, heard, msg, msg_wit
 pub(crate) fn told(harness: &Window) -> Vec<String> {
     fn painted(shape: &Shape, found: &mut Vec<String>) {
         match shape {
-            Shape::Text(text) => found.push(text.galley.job.text.clone()),
+            // Where a line may not end is not read.
+            Shape::Text(text) => found.push(text.galley.job.text.replace('\u{A0}', " ")),
             Shape::Vec(all) => all.iter().for_each(|shape| painted(shape, found)),
             _ => {}
         }

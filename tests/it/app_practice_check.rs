@@ -110,6 +110,54 @@ fn a_mistake_is_said_once_with_all_nodes_and_numbers_of_a_call_are_judged_one_by
 }
 
 #[test]
+fn a_mistake_is_named_wherever_it_was_made() {
+    with_sentences(|trace, said| {
+        let node = |label: &str| trace.tree().find(label).unwrap();
+        let nodes = |labels: &[&str]| labels.iter().map(|label| node(label)).collect::<Vec<_>>();
+        let likely = |kind: ExerciseKind, answer: &Answer| {
+            said.likely_mistakes(&grade_on(trace, &question(trace, kind).unwrap(), answer))
+        };
+        let slip = |id: &str, args: &[(&str, &str)]| {
+            msg_with("practice-likely-mistake", &[("slip", msg_with(id, args).words())]).words().to_owned()
+        };
+        // Sides are swapped, also where the values below are one's own.
+        let values = [("B", 5), ("I", 7), ("F", 5), ("G", 7), ("C", 7), ("A", 5)];
+        let values = values.map(|(label, value)| (node(label), value.into()));
+        assert_eq!(
+            likely(ExerciseKind::Values, &Answer::Values(values.into())),
+            [
+                slip("practice-you-largest", &[("count", "3"), ("nodes", "B, I and C")]),
+                slip("practice-you-smallest", &[("count", "2"), ("nodes", "G and A")]),
+            ]
+        );
+        // The children that cause the cutoffs are marked in place of those that are pruned.
+        assert_eq!(
+            likely(ExerciseKind::Cuts, &Answer::Cuts(nodes(&["M", "K"]).into_iter().collect())),
+            [slip("practice-you-searched", &[("nodes", "I and G")])]
+        );
+        // At F there is no bound yet.
+        assert_eq!(
+            likely(ExerciseKind::Cuts, &Answer::Cuts(nodes(&["N", "L", "J"]).into_iter().collect())),
+            [slip("practice-you-not-reached", &[("nodes", "F")])]
+        );
+        assert_eq!(
+            likely(ExerciseKind::Order, &Answer::Order(nodes(&["D", "E", "M", "N", "J", "K", "L", "H"]))),
+            [slip("practice-you-missed", &[("nodes", "I and G")])]
+        );
+        // It is A's bound that is overlooked at C.
+        let Answer::Windows(mut calls) = question(trace, ExerciseKind::Windows).unwrap().solution() else {
+            panic!()
+        };
+        calls.get_mut(&node("C")).unwrap().alpha = Some(plyscope::value::Value::NEG_INFINITY);
+        let args = [("nodes", "C"), ("ancestor", "A"), ("end", "α"), ("value", "3")];
+        assert_eq!(
+            likely(ExerciseKind::Windows, &Answer::Windows(calls)),
+            [slip("practice-you-forgot", &args)]
+        );
+    });
+}
+
+#[test]
 fn known_mistakes_in_a_set_of_values_are_named_with_a_number() {
     with_sentences(|trace, said| {
         let budget = plyscope::budget::Budget::unlimited();
@@ -193,6 +241,10 @@ fn undo_takes_back_answers_of_every_kind() {
     assert_eq!(value_of(&harness, value_field("B")), "-12");
     undo(&mut harness);
     assert_eq!(value_of(&harness, value_field("B")), "");
+    // Beyond the beginning there is nothing to undo, and nothing to redo of that.
+    undo(&mut harness);
+    press(&mut harness, REDO.0, REDO.1);
+    assert_eq!(value_of(&harness, value_field("B")), "-12");
 
     begin_exercise(&mut harness, ExerciseKind::Cuts);
     let is_marked = |harness: &Window| {

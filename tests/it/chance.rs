@@ -5,7 +5,7 @@ use std::sync::Arc;
 use plyscope::explain::{Explainer, Names};
 use plyscope::export::json::{write_result, write_steps};
 use plyscope::search::{Algorithm, Conventions, SearchSettings};
-use plyscope::trace::{StepKind, Trace, VisitId};
+use plyscope::trace::{Cut, StepKind, Trace, VisitId};
 use plyscope::tree::{NodeId, Probability, notation};
 use plyscope::value::{Bound, Role, Value};
 use proptest::prelude::*;
@@ -50,6 +50,59 @@ fn a_probe_that_proves_nothing_says_so() {
     );
     assert!(!said.iter().any(|said| said.contains("at least 6 and at most 4")), "{said:#?}");
     assert!(json(&trace).contains(r#""value":4,"bound":"none""#));
+}
+
+fn cut_at(trace: &Trace, node: NodeId) -> Option<Cut> {
+    trace.cuts().find(|cut| trace.node(cut.visit) == node)
+}
+
+#[test]
+fn outcomes_that_were_probed_alone_are_told_and_are_not_pruned() {
+    for (tree, probed, pruned) in [
+        // N is a leaf: its value is known.
+        ("A(B=3, F chance(G(H=5, I=0), K(L=5, M=0), N=0, O(P=5, Q=5)), C=9)", "K and O", None),
+        // The probes decide alone.
+        ("A(B=3, F chance(p=1/2 G(H=2, I=0), p=1/2 K(L=2, M=1)), C=9)", "G and K", None),
+        ("A(B=4, F chance(G(H=1, I=0), K(L=1, M=0), N(O=4, P=5)), C=9)", "G and K", Some("N")),
+    ] {
+        let trace = search(tree, Algorithm::Star2);
+        let cut = cut_at(&trace, trace.tree().find("F").unwrap()).unwrap();
+        let names: Vec<NodeId> = pruned.into_iter().map(|label| trace.tree().find(label).unwrap()).collect();
+        assert_eq!(trace.pruned_by(cut.index), names, "{tree}");
+        let told = &sentences(&trace)[cut.step];
+        let whole = format!(" {probed}, which were probed, are not searched further.");
+        assert!(told.ends_with(&whole), "{tree}: {told}");
+        assert_eq!(pruned.is_some(), told.contains("is pruned."), "{tree}: {told}");
+    }
+}
+
+#[test]
+fn a_chance_node_with_one_outcome_has_no_others() {
+    for tree in ["A(B=3, F chance(p=1 G(H=2, I=0)), C=9)", "A(B=3, F chance(p=1 G=2), C=9)"] {
+        for algorithm in [Algorithm::Star1, Algorithm::Star2] {
+            let trace = search(tree, algorithm);
+            let (names, text) = (Names::new(trace.tree()), english());
+            let explainer = Explainer::new(&trace, &names, &text);
+            let reasons = (0..trace.n_cuts()).filter_map(|cut| Some(explainer.cut_reason(cut)?.join(" ")));
+            for told in sentences(&trace).into_iter().chain(reasons) {
+                assert!(!told.contains("other outcome"), "{tree}, {algorithm:?}: {told}");
+            }
+        }
+    }
+}
+
+/// The bound of a chance node is not that of one outcome if others are not known either.
+#[test]
+fn a_bound_of_a_chance_node_names_the_outcome_that_it_is_due_to() {
+    let returned = |tree: &str| {
+        let trace = search(tree, Algorithm::Star2);
+        let leave = trace.visit(trace.visit_of(trace.tree().find("F").unwrap()).unwrap()).leave.unwrap();
+        sentences(&trace)[leave].clone()
+    };
+    let of_two = returned("A(B=3, F chance(p=1/2 G(H=2, I=0), p=1/2 K(L=2, M=1)), C=9)");
+    assert_eq!(of_two, "F returns 2: at most 2, because not everything below it was searched.");
+    let of_one = returned("A(B=3, F chance(p=1/2 G(H=2, I=0), p=1/2 K=2), C=9)");
+    assert_eq!(of_one, "F returns 2: at most 2, because G returned ≤ 2.");
 }
 
 #[test]
@@ -138,6 +191,12 @@ proptest! {
                     prop_assert!(range.alpha.get() - HAIR < truth && truth < range.beta.get() + HAIR);
                 }
             }
+        }
+        for cut in trace.cuts() {
+            // What is pruned has not been looked at below this visit of its parent.
+            let visited: Vec<NodeId> = trace.children(cut.visit).map(|child| trace.node(child)).collect();
+            let pruned = trace.pruned_by(cut.index);
+            prop_assert!(pruned.iter().all(|child| !visited.contains(child)), "{} {:?}", shape, pruned);
         }
         for (step, said) in sentences(&trace).iter().enumerate() {
             prop_assert!(!said.is_empty(), "{} {} {:?}", shape, step, trace.step(step).map(|step| step.kind));

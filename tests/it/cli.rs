@@ -813,7 +813,10 @@ fn an_option_that_makes_no_difference_is_told_and_nothing_else_changes() {
         "note: --cut makes no difference to minimax\nnote: --guess makes no difference to minimax\n"
     );
     let compared = run(&["compare", "a-to-n", "--with", "alpha-beta", "--with", "mtdf --fail hard"]);
-    assert_eq!((compared.status, compared.err.as_str()), (0, "note: --fail makes no difference to MTD(f)\n"));
+    assert_eq!(
+        (compared.status, compared.err.as_str()),
+        (0, "note: --fail hard makes no difference to MTD(f)\n")
+    );
 }
 
 #[test]

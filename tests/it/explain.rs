@@ -597,16 +597,15 @@ fn the_story_of_a_bound_in_negamax_turns_it_round() {
 fn a_chance_node_that_is_worth_too_little_is_cut_from_below() {
     let text = plyscope::library::find("dice-star").unwrap().text;
     let (tree, text) = (Arc::new(notation::read(text).unwrap().tree), english());
-    for algorithm in [Algorithm::Star1, Algorithm::Star2] {
+    let probed = " D and E, which were probed, are not searched further.";
+    for (algorithm, probed) in [(Algorithm::Star1, ""), (Algorithm::Star2, probed)] {
         let trace = Trace::record(Arc::clone(&tree), Conventions::default().with(algorithm));
         let names = Names::new(trace.tree());
         let explainer = Explainer::new(&trace, &names, &text);
         let cut = trace.cut(trace.n_cuts() - 1).unwrap();
-        assert_eq!(
-            explainer.one_line(cut.step),
-            "3.75 ≤ α = 4. At A, MAX already has 4 via B, so it will never choose C, which is worth at most 3.75. \
-             G is pruned."
-        );
+        let cutoff = "3.75 ≤ α = 4. At A, MAX already has 4 via B, so it will never choose C, which is worth at most 3.75. \
+             G is pruned.";
+        assert_eq!(explainer.one_line(cut.step), format!("{cutoff}{probed}"));
     }
 }
 

@@ -417,6 +417,30 @@ fn numbers_without_an_extent_and_plots_without_room_are_drawn() {
 }
 
 #[test]
+fn a_click_on_the_legend_switches_a_series_and_leaves_the_step() {
+    let mut harness = window_with([1440.0, 1000.0], Preferences::default(), start(Opening::Last));
+    send(&mut harness, Action::LastStep);
+    harness.key_press_modifiers(Modifiers::NONE, Key::F8);
+    harness.run_steps(4);
+    let last = state(&harness).playback().step();
+    let is_on = |harness: &Window| {
+        let entry = get(harness, msg("plot-alpha").within().role(Role::CheckBox));
+        (entry.accesskit_node().toggled(), entry.rect().center())
+    };
+    let (before, at) = is_on(&harness);
+    harness.event(eframe::egui::Event::PointerMoved(at));
+    harness.run_steps(2);
+    for pressed in [true, false] {
+        let button = eframe::egui::PointerButton::Primary;
+        let modifiers = Modifiers::NONE;
+        harness.event(eframe::egui::Event::PointerButton { pos: at, button, pressed, modifiers });
+        harness.run_steps(2);
+    }
+    assert_ne!(is_on(&harness).0, before);
+    assert_eq!(state(&harness).playback().step(), last);
+}
+
+#[test]
 fn the_panel_opens_is_announced_and_shows_a_step() {
     let mut harness = window_with([1440.0, 1000.0], Preferences::default(), start(Opening::Last));
     let find = |harness: &Window| {
@@ -450,16 +474,16 @@ fn the_panel_opens_is_announced_and_shows_a_step() {
     assert!((12..34).contains(&app(&harness)), "the middle of 45 steps, not {}", app(&harness));
     // Every kind can be chosen.
     for kind in PlotKind::ALL {
-        let title = english().get(kind.title_message_id());
+        let title = english().get(kind.title_message_id(true));
         let button = harness.query_all_by_role(Role::Button).find(|node| {
             let label = node.accesskit_node().label().unwrap_or_default();
-            PlotKind::ALL.iter().any(|one| picker(one.title_message_id().as_str()).is(&label))
+            PlotKind::ALL.iter().any(|one| picker(one.title_message_id(true).as_str()).is(&label))
         });
         button.expect("there is a picker").click_accesskit();
         harness.run_steps(4);
         get(&harness, exactly(&title).role(Role::RadioButton)).click_accesskit();
         harness.run_steps(4);
-        get(&harness, picker(kind.title_message_id().as_str()));
+        get(&harness, picker(kind.title_message_id(true).as_str()));
         // The panel is as high as it was.
         let images = harness.query_all_by_role(Role::Image);
         let plot = images

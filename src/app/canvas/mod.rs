@@ -58,6 +58,9 @@ use crate::tree::NodeId;
 
 /// A canvas smaller than this is not painted.
 const MIN_SIDE: f32 = 8.0;
+/// A ring around a node is no wider than this part of the size of labels, but no thinner than this, in points.
+const RING: f32 = 0.2;
+const LEAST_RING: f32 = 1.2;
 /// How far beside a node a click still counts, in points.
 const SLACK: f64 = 4.0;
 /// The same beside an edge.
@@ -341,7 +344,9 @@ pub(crate) fn ring_of(
     stroke: Stroke,
 ) -> Option<Shape> {
     let to = Transform::new(camera_controller::of(&view.camera), canvas);
-    Some(ring(picture.ring_of(node)?, to, stroke))
+    // Names stand closer to smaller nodes.
+    let width = (RING * label_size(picture, view)).clamp(LEAST_RING.min(stroke.width), stroke.width);
+    Some(ring(picture.ring_of(node)?, to, Stroke { width, ..stroke }))
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ use crate::app::panels::{
     menu::menu_bar_ui,
     notice::notice_ui,
     problems::problems_ui,
-    room_size::LOW,
+    room_size::{LOW, LOW_TOUR},
     sized_panel,
     tabs::tabs_ui,
     transport::transport_ui,
@@ -120,10 +120,14 @@ impl Panels {
                 self.timeline.show(workspace, ui, commands);
             }
         });
-        // Where there is little room, the tree that is edited needs it. And where no tree was read there is nothing to tell.
-        let is_edited = workspace.view().editing.is_some();
-        let needs_room =
-            is_low && is_edited || !workspace.is_revealed(TourPart::Inspector) || workspace.is_unread();
+        // Where there is little room, the tree or text that is edited needs it. And where no tree was read there is nothing to
+        // tell.
+        let is_edited = workspace.view().editing.is_some() || workspace.is_shown(WindowPart::Source);
+        let is_tour = workspace.tour_stop().is_some() && ui.ctx().content_rect().height() < LOW_TOUR;
+        let needs_room = is_low && is_edited
+            || is_tour
+            || !workspace.is_revealed(TourPart::Inspector)
+            || workspace.is_unread();
         let is_told_beside = workspace.is_shown(WindowPart::Inspector) && !self.is_game_alone;
         if !is_told_beside && !needs_room {
             let is_beside_more = workspace.is_shown(WindowPart::Rivals) || has_exercise_banner(workspace);

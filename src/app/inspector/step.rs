@@ -9,7 +9,7 @@ use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::theme::{self, Palette, size};
 use crate::explain::Explainer;
 use crate::explain::glossary::Glossary;
-use crate::trace::StepKind;
+use crate::trace::{Ending, StepKind};
 
 /// Step n of m, its headline, its sentences, and what would cut the node.
 pub(super) fn show(
@@ -20,6 +20,13 @@ pub(super) fn show(
 ) {
     let palette = Palette::current(ui.ctx());
     let (trace, index) = (facts.trace, facts.step);
+    // The steps of a search that goes on are not known yet.
+    if trace.ending() == Ending::Underway {
+        if let Some(outcome) = explainer.ending_sentence() {
+            said_ui(ui, glossary, &outcome, &RichTextStyle::body(ui), commands);
+        }
+        return;
+    }
     let step = trace.step(index);
     if let Some(step) = step {
         ui.label(heading(

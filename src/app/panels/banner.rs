@@ -8,7 +8,7 @@ use eframe::egui::{
 };
 
 use super::primary_button;
-use super::room_size::LOW;
+use super::room_size::{LOW, LOW_TOUR};
 use crate::app::a11y::announced;
 use crate::app::command::{Action, Command, ExamCommand, WindowPart};
 use crate::app::platform;
@@ -257,12 +257,13 @@ fn offer_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 /// What a stop of the tour says, with what it reveals in this window: one without room for the inspector has a sentence in
-/// its place, and a low one no timeline.
+/// its place, a low one no timeline, and a lower one neither.
 fn stop_text(ui: &Ui, text: &Text, stop: &TourStop, has_inspector: bool) -> String {
+    let height = ui.ctx().content_rect().height();
     let part = match stop.reveals {
-        Some(TourPart::Timeline) if ui.ctx().content_rect().height() >= LOW => id!("tour-timeline"),
+        Some(TourPart::Timeline) if height >= LOW => id!("tour-timeline"),
         Some(TourPart::Inspector) if has_inspector => id!("tour-inspector"),
-        Some(TourPart::Inspector) => id!("tour-sentence"),
+        Some(TourPart::Inspector) if height >= LOW_TOUR => id!("tour-sentence"),
         _ => return text.get(stop.message_id),
     };
     format!("{} {}", text.get(stop.message_id), text.get(part))

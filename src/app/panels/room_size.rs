@@ -4,6 +4,8 @@ use eframe::egui::Context;
 
 /// Lower windows have no room for the timeline, in points.
 pub(crate) const LOW: f32 = 420.0;
+/// Lower windows have no room for a sentence while the tour says something itself, in points.
+pub(crate) const LOW_TOUR: f32 = 340.0;
 /// The em of a sentence, as a part of the height of the window.
 const EM: f32 = 0.032;
 /// The least, in points where text is not enlarged.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use eframe::egui::{Align, Layout, ScrollArea, TextStyle, Ui};
 
 use crate::app::command::{Action, Command};
-use crate::app::rich_text::{RichTextStyle, said_ui};
+use crate::app::rich_text::{RichTextStyle, kept_together, said_ui};
 use crate::app::workspace::Workspace;
 
 /// Above and below the sentence, in points.
@@ -37,7 +37,7 @@ impl SentenceStrip {
         self.said = workspace.explainer().one_line(workspace.playback().step());
         let needed = |style: TextStyle| {
             let (font, color) = (style.resolve(ui.style()), ui.visuals().text_color());
-            ui.painter().layout(self.said.clone(), font, color, (width - BESIDE).max(40.0)).size().y
+            ui.painter().layout(kept_together(&self.said), font, color, (width - BESIDE).max(40.0)).size().y
         };
         let least = lines as f32 * ui.text_style_height(&TextStyle::Body);
         let of_body = needed(TextStyle::Body);

@@ -101,6 +101,14 @@ impl AnswerForm {
     }
 }
 
+/// The code of the search with its mistake, once that is known, and the line of a step.
+pub(super) fn faulty_code_ui(workspace: &Workspace, bug: &Bug, step: usize, ui: &mut Ui) {
+    let (text, step) = (workspace.text(), step.min(bug.faulty.n_steps().saturating_sub(1)));
+    CollapsingHeader::new(say!(text, "practice-bug-faulty-code")).default_open(true).show(ui, |ui| {
+        code_ui(ui, &bug.faulty, text, Some(step), (false, f32::INFINITY), &mut Vec::new());
+    });
+}
+
 /// The code of the search without its mistake, whose own would show it.
 fn right_code_ui(workspace: &Workspace, bug: &Bug, ui: &mut Ui) {
     let text = workspace.text();

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use eframe::egui::{RichText, Ui};
 
-use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
+use super::form::{AnswerForm, News, PressedEnter, Sending};
 use super::whole::Confirmed;
 use crate::app::answers::Answers;
 use crate::app::command::{Command, ExamCommand};
@@ -85,9 +85,7 @@ impl AnswerForm {
             return ui.ctx().request_repaint();
         }
         if is_finished && !exam.tasks_where(&self.answers, is_unfinished).is_empty() {
-            (self.sending, self.keyboard) = (Sending::Unsure, AnswerFocus::Due);
-            self.news = Some(News::Task);
-            return ui.ctx().request_repaint();
+            return self.doubt(ui);
         }
         // Before the task is another one.
         commands.push(Command::SetAnswers(exercise.number, Box::new(self.answers.clone())));

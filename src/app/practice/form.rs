@@ -198,7 +198,8 @@ impl AnswerForm {
         }
         self.answers.stage.is_explained = true;
         self.answers.hints.clear();
-        (self.at_step, self.keyboard, self.writing) = (usize::MAX, AnswerFocus::Due, None);
+        let at_step = if let Question::Bug(bug) = question { bug.step() } else { usize::MAX };
+        (self.at_step, self.keyboard, self.writing) = (at_step, AnswerFocus::Due, None);
         self.news = Some(News::Verdict);
     }
 

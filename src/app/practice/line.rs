@@ -1,10 +1,11 @@
 //! Lines of a verdict, and the signs of its marks.
 
 use eframe::egui::text::{LayoutJob, TextFormat};
-use eframe::egui::{Color32, RichText, TextStyle, Ui};
+use eframe::egui::{Color32, Label, RichText, TextStyle, Ui};
 
 use crate::app::a11y::announced;
 use crate::app::answers::Answers;
+use crate::app::rich_text::{kept_together, label_ui};
 use crate::app::theme::{self, Palette};
 use crate::practice::{PartVerdict, Sentences, Verdict, VerdictItem};
 use crate::text::Text;
@@ -44,9 +45,10 @@ pub(super) fn item_ui(ui: &mut Ui, item: &VerdictItem, said: &Sentences<'_>, tex
     let font = if item.is_first_mistake { theme::bold_font(body.size) } else { body };
     let piece = |color| TextFormat { font_id: font.clone(), color, ..TextFormat::default() };
     let mut line = LayoutJob::default();
-    line.append(mark_sign(item.mark), 0.0, piece(mark_color(item.mark, palette)));
-    line.append(&words, 6.0, piece(palette.text));
-    ui.label(line);
+    let sign = mark_sign(item.mark);
+    line.append(sign, 0.0, piece(mark_color(item.mark, palette)));
+    line.append(&kept_together(&words), 6.0, piece(palette.text));
+    label_ui(ui, Label::new(line), &format!("{sign}{words}"), palette.text);
 }
 
 /// The known mistakes behind an answer.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use eframe::egui::{Key, RichText, TextEdit, TextStyle, Ui};
 
 use super::after::{about_tree_ui, another_ui, next_ui};
+use super::bug::faulty_code_ui;
 use super::form::{AnswerFocus, AnswerForm, News};
 use super::line::{LOW, checked_ui, item_ui, mistakes_ui};
 use crate::app::a11y::{announced, named};
@@ -272,6 +273,9 @@ impl AnswerForm {
         });
         let step = verdict.items.first().map(|item| step_about(workspace.explainer().trace(), item));
         self.tell(News::Verdict, &told.response);
+        if let Question::Bug(bug) = question {
+            faulty_code_ui(workspace, bug, self.at_step, ui);
+        }
         let actions = |ui: &mut Ui| {
             let go_on = primary_button(ui, say!(text, "practice-go-on"), true);
             self.lead_to(&go_on);

@@ -117,9 +117,7 @@ impl AnswerForm {
                 // An order of children is an answer also where nothing was moved.
                 let is_empty = self.answers.is_empty() && !matches!(question, Question::Children(_));
                 if is_empty && self.answers.verdict.is_none() {
-                    (self.sending, self.keyboard) = (Sending::Unsure, AnswerFocus::Due);
-                    self.news = Some(News::Task);
-                    ui.ctx().request_repaint();
+                    self.doubt(ui);
                 } else {
                     self.check(workspace, question);
                 }
@@ -131,6 +129,13 @@ impl AnswerForm {
                 self.news = Some(News::Hint);
             }
         });
+    }
+
+    /// Asks from the next frame on whether what has gaps is meant.
+    pub(super) fn doubt(&mut self, ui: &Ui) {
+        (self.sending, self.keyboard) = (Sending::Unsure, AnswerFocus::Due);
+        (self.news, self.remark) = (Some(News::Task), None);
+        ui.ctx().request_repaint();
     }
 
     /// Asks whether an empty answer is to be graded: it may be right, or a slip of the hand.

@@ -3,6 +3,7 @@
 use super::Workspace;
 use super::navigation::{HistoryDirection, Snapshot};
 use super::work::{Arrival, TourState};
+use crate::app::command::WindowPart;
 use crate::app::preferences::LastDocument;
 use crate::app::state::{DocumentDraft, DocumentOrigin};
 use crate::app::tour::{STOPS, TREE, Tour, TourPart, TourStop, is_revealed};
@@ -54,7 +55,13 @@ impl Workspace {
         let is_search_shown = self.known().is_all() && self.exercise().is_none() && !self.is_unread();
         // While it is, there is nothing to step through yet, and the position needs the room.
         let is_underway = self.tabs.shown.document.trace.ending() == Ending::Underway;
-        !self.preferences.has_seen_hint && is_search_shown && !is_underway && !self.is_presenting()
+        // A user who writes has found a way already, and needs the room.
+        let is_writing = self.view().editing.is_some() || self.is_shown(WindowPart::Source);
+        !self.preferences.has_seen_hint
+            && is_search_shown
+            && !is_underway
+            && !is_writing
+            && !self.is_presenting()
     }
 
     /// Takes the hint away, if it is there.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::practice::values::{ChildWorth, Partly, Worths};
 use crate::practice::verdict::{PartVerdict, VerdictItem, Why};
 use crate::tree::NodeId;
-use crate::value::{Value, Window};
+use crate::value::{Role, Value, Window};
 
 impl Worths {
     pub(super) fn grade(&self, given: &BTreeMap<NodeId, Value>) -> Vec<VerdictItem> {
@@ -55,6 +55,26 @@ impl Worths {
             return VerdictItem::new(node, PartVerdict::Follows, why);
         }
         VerdictItem::new(node, PartVerdict::Wrong, Why::Worth(why, Some(answer)))
+    }
+
+    /// Whether a value is what the other side would choose at a node, of what the answer has for its children.
+    pub(in crate::practice) fn is_choice_of_other_side(
+        &self,
+        node: NodeId,
+        value: Value,
+        given: &BTreeMap<NodeId, Value>,
+    ) -> bool {
+        let of = |child: NodeId| given.get(&child).copied().or_else(|| Some(self.value(child)?.1));
+        let Some(below) = self.tree.children(node).map(of).collect::<Option<Vec<Value>>>() else {
+            return false;
+        };
+        let (least, most) = (below.iter().min(), below.iter().max());
+        let theirs = match self.tree.role(node) {
+            Role::Max => least,
+            Role::Min => most,
+            Role::Chance => None,
+        };
+        least != most && theirs == Some(&value)
     }
 
     fn agrees(&self, answer: Value, truth: Value) -> bool {

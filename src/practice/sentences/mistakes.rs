@@ -3,6 +3,7 @@
 use super::{Sentences, end_name};
 use crate::practice::choices::Misconception;
 use crate::practice::cuts::{CutBy, NodeFate};
+use crate::practice::order::Unread;
 use crate::practice::verdict::{PartVerdict, Verdict, VerdictItem, Why};
 use crate::practice::which::finite_ends;
 use crate::search::{CutRule, Fail};
@@ -35,7 +36,7 @@ impl Sentences<'_> {
         let mut all: Vec<(LearnerMistake, Vec<NodeId>, &VerdictItem)> = Vec::new();
         for item in items {
             let Some(mistake) = self.mistake(item) else { continue };
-            let node = place(item);
+            let node = self.place(item);
             match all.iter_mut().find(|(other, ..)| *other == mistake) {
                 Some((_, nodes, _)) if nodes.contains(&node) => {}
                 Some((_, nodes, _)) => nodes.push(node),
@@ -47,13 +48,16 @@ impl Sentences<'_> {
 
     /// The known mistake behind one part of an answer, as a part of a sentence.
     pub fn likely_mistake_alone(&self, item: &VerdictItem) -> Option<String> {
-        Some(self.you(self.mistake(item)?, &[place(item)], item))
+        Some(self.you(self.mistake(item)?, &[self.place(item)], item))
     }
 
     fn mistake(&self, item: &VerdictItem) -> Option<LearnerMistake> {
         let slip = item.misconception?;
         let role = self.explainer.trace().tree().role(item.node);
-        let forgotten = if slip == Misconception::OnlyParent { forgotten(item) } else { None };
+        // In a call, the better value that is overlooked is the bound of another node.
+        let is_forgotten = slip == Misconception::OnlyParent
+            || slip == Misconception::Kept && matches!(item.why, Why::Call(_));
+        let forgotten = if is_forgotten { forgotten(item) } else { None };
         let taken = if slip == Misconception::Sibling { self.taken(item) } else { None };
         let role = (slip == Misconception::OtherSide).then_some(role);
         Some(LearnerMistake { slip, role, forgotten, taken })
@@ -79,6 +83,10 @@ impl Sentences<'_> {
         let conventions = self.explainer.trace().conventions();
         let (text, count) = (self.text, nodes.len());
         let nodes = and_list(text, &nodes.iter().map(|&node| self.name(node)).collect::<Vec<_>>());
+        if let Some((ancestor, end, value)) = mistake.forgotten {
+            let (ancestor, value) = (self.name(ancestor), self.number(value));
+            return say!(text, "practice-you-forgot", nodes, ancestor, end, value);
+        }
         match mistake.slip {
             Misconception::OtherBound => say!(text, "practice-you-other-bound", nodes),
             Misconception::OtherRule if matches!(item.why, Why::Which(_)) => say!(text, "practice-you-end"),
@@ -86,13 +94,7 @@ impl Sentences<'_> {
                 say!(text, "practice-you-strict-rule", nodes)
             }
             Misconception::OtherRule => say!(text, "practice-you-rule", nodes),
-            Misconception::OnlyParent => match mistake.forgotten {
-                Some((ancestor, end, value)) => {
-                    let (ancestor, value) = (self.name(ancestor), self.number(value));
-                    say!(text, "practice-you-forgot", nodes, ancestor, end, value)
-                }
-                None => say!(text, "practice-you-only-parent", nodes),
-            },
+            Misconception::OnlyParent => say!(text, "practice-you-only-parent", nodes),
             Misconception::ParentsOwn => say!(text, "practice-you-parents-own", nodes),
             Misconception::TooFarUp => say!(text, "practice-you-too-far-up", nodes),
             Misconception::Missed => say!(text, "practice-you-missed", nodes),
@@ -126,6 +128,18 @@ impl Sentences<'_> {
         }
     }
 
+    /// The node at which a mistake in a part of an answer was made: where a cutoff happens or not, that of the cutoff.
+    fn place(&self, item: &VerdictItem) -> NodeId {
+        match &item.why {
+            Why::Cut(edge) => edge.at,
+            Why::NotCut(NodeFate::Searched { at, .. }) => *at,
+            Why::Unread(Unread::Inside(pruned)) => {
+                self.explainer.trace().tree().parent(*pruned).unwrap_or(item.node)
+            }
+            _ => item.node,
+        }
+    }
+
     /// "you counted whole numbers only: 4.5 counts, too"
     fn whole_numbers(&self, item: &VerdictItem) -> String {
         let found = match &item.why {
@@ -145,15 +159,6 @@ fn in_one(truth: &ValueSet, given: &ValueSet) -> Option<(Value, bool)> {
     let between = ends.windows(2).filter_map(|pair| Value::new(f64::midpoint(pair[0].get(), pair[1].get())));
     let mut differing = between.filter(|&value| truth.contains(value) != given.contains(value));
     differing.next().map(|value| (value, given.contains(value)))
-}
-
-/// The node at which a mistake in a part of an answer was made: where a cutoff happens or not, that of the cutoff.
-fn place(item: &VerdictItem) -> NodeId {
-    match &item.why {
-        Why::Cut(edge) => edge.at,
-        Why::NotCut(NodeFate::Searched { at, .. }) => *at,
-        _ => item.node,
-    }
 }
 
 /// The bound from above the parent that was not thought of.

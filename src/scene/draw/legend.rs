@@ -93,7 +93,7 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     }
     add(drawn.leaf, &|signs| signs.leaf, LegendSample::Leaf(Ink::Leaf), say!(text, "scene-legend-leaf"));
     add(picture.has_ends, &|signs| signs.has(Ink::Over), LegendSample::Over, say!(text, "scene-legend-over"));
-    let is_unvisited = |signs: &Signs| signs.has_any(&UNVISITED);
+    let is_unvisited = |signs: &Signs| signs.has_any(&Ink::UNVISITED);
     // Leaves and nodes look alike, so one of either kind stands for both.
     let only_role = signs.filter(|signs| !signs.has(Ink::LeafUnvisited)).and_then(|signs| {
         let roles = ROLES.into_iter().map(|(role, _)| role);
@@ -107,7 +107,7 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
         say!(text, "scene-legend-unvisited", by = looked_at_by(trace)),
     );
     let passes = if trace.n_passes() > 1 { "passes" } else { "one" };
-    let is_earlier = |signs: &Signs| signs.has_any(&EARLIER);
+    let is_earlier = |signs: &Signs| signs.has_any(&Ink::EARLIER);
     let again = picture.searches_again;
     add(again, &is_earlier, LegendSample::Leaf(Ink::LeafEarlier), say!(text, "scene-legend-earlier", passes));
     let is_current = |signs: &Signs| signs.has(Ink::Halo);
@@ -142,7 +142,7 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
         LegendSample::Cut,
         say!(text, "scene-legend-pruned", again = usize::from(again)),
     );
-    let is_pruned_again = |signs: &Signs| signs.has_any(&EARLIER_PRUNED);
+    let is_pruned_again = |signs: &Signs| signs.has_any(&Ink::EARLIER_PRUNED);
     let pruned_again = say!(text, "scene-legend-earlier-pruned", passes);
     add(again && trace.n_cuts() > 0, &is_pruned_again, LegendSample::EarlierCut, pruned_again);
     let stub = signs.and_then(|signs| signs.stub_role).map_or(LegendSample::Stub, LegendSample::StubOf);
@@ -210,10 +210,6 @@ const ROLES: [(Role, MessageId); 3] = [
 /// Half the height of the example of a node, and of an untried move.
 const HALF_GLYPH: f64 = 8.5;
 const HALF_STUB: f64 = 5.5;
-const UNVISITED: [Ink; 4] = [Ink::MaxUnvisited, Ink::MinUnvisited, Ink::ChanceUnvisited, Ink::LeafUnvisited];
-const EARLIER: [Ink; 4] = [Ink::MaxEarlier, Ink::MinEarlier, Ink::ChanceEarlier, Ink::LeafEarlier];
-const EARLIER_PRUNED: [Ink; 4] =
-    [Ink::MaxEarlierPruned, Ink::MinEarlierPruned, Ink::ChanceEarlierPruned, Ink::LeafEarlierPruned];
 const THREADS: [Ink; 4] = [Ink::ThreadA, Ink::ThreadB, Ink::ThreadC, Ink::ThreadD];
 
 impl TreeDrawing<'_> {

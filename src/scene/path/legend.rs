@@ -139,12 +139,14 @@ impl PathDrawing<'_> {
                     None => PathLegendEntry::Role(tree.role(node)),
                 });
             }
-            let is_unvisited =
-                has(&[Ink::MaxUnvisited, Ink::MinUnvisited, Ink::ChanceUnvisited, Ink::LeafUnvisited]);
-            let is_earlier = has(&[Ink::MaxEarlier, Ink::MinEarlier, Ink::ChanceEarlier, Ink::LeafEarlier]);
             match item.group {
-                SceneGroup::Node(_) | SceneGroup::Cut(_) if is_unvisited => add(PathLegendEntry::ToCome),
-                SceneGroup::Node(_) if is_earlier => add(PathLegendEntry::Earlier),
+                SceneGroup::Node(_) | SceneGroup::Cut(_) if has(&Ink::UNVISITED) => {
+                    add(PathLegendEntry::ToCome);
+                }
+                SceneGroup::Node(_) if has(&Ink::EARLIER) => add(PathLegendEntry::Earlier),
+                SceneGroup::Node(_) | SceneGroup::Cut(_) if has(&Ink::EARLIER_PRUNED) => {
+                    add(PathLegendEntry::EarlierPruned);
+                }
                 SceneGroup::Cut(_) if has(&[Ink::CutMark]) => add(PathLegendEntry::Cut),
                 SceneGroup::Edge(_) if has(&[Ink::EdgePv]) => add(PathLegendEntry::Best),
                 SceneGroup::Overlay if has(&[Ink::Halo]) => add(PathLegendEntry::Current),
@@ -178,6 +180,7 @@ impl PathDrawing<'_> {
                 None => self.sample_leaf(center, Ink::LeafUnvisited),
             },
             PathLegendEntry::Earlier => self.sample_leaf(center, Ink::LeafEarlier),
+            PathLegendEntry::EarlierPruned => self.sample_leaf(center, Ink::LeafEarlierPruned),
             PathLegendEntry::Current => {
                 // As high as a line at most, so that it covers no sample above or below.
                 self.sample_box(center, 5.0, Ink::Halo);
@@ -267,6 +270,7 @@ enum PathLegendEntry {
     Over,
     ToCome,
     Earlier,
+    EarlierPruned,
     Current,
     Lower,
     Upper,
@@ -292,7 +296,7 @@ enum PathLegendEntry {
     More,
 }
 
-const ENTRIES: [PathLegendEntry; 25] = [
+const ENTRIES: [PathLegendEntry; 26] = [
     PathLegendEntry::Role(Role::Max),
     PathLegendEntry::Role(Role::Min),
     PathLegendEntry::Role(Role::Chance),
@@ -310,6 +314,7 @@ const ENTRIES: [PathLegendEntry; 25] = [
     PathLegendEntry::Free,
     PathLegendEntry::Condition,
     PathLegendEntry::Cut,
+    PathLegendEntry::EarlierPruned,
     PathLegendEntry::Best,
     PathLegendEntry::Hit,
     PathLegendEntry::Effort,
@@ -341,6 +346,7 @@ impl Picture {
                 PathLegendEntry::Over => "scene-legend-over",
                 PathLegendEntry::ToCome => "scene-legend-unvisited",
                 PathLegendEntry::Earlier => "scene-legend-earlier",
+                PathLegendEntry::EarlierPruned => "scene-legend-earlier-pruned",
                 PathLegendEntry::Current => "scene-legend-current",
                 PathLegendEntry::Lower => "scene-legend-lower",
                 PathLegendEntry::Upper => "scene-legend-upper",
@@ -387,6 +393,7 @@ impl Picture {
             PathLegendEntry::Role(Role::Chance) => trace.tree().first_chance_node().is_some(),
             PathLegendEntry::Over => self.has_ends,
             PathLegendEntry::Earlier => self.searches_again,
+            PathLegendEntry::EarlierPruned => self.searches_again && trace.n_cuts() > 0,
             PathLegendEntry::Current => look.current,
             PathLegendEntry::Lower | PathLegendEntry::Upper => self.drawn.bounds,
             PathLegendEntry::Above => self.drawn.above,

@@ -34,12 +34,13 @@ pub enum PlotKind {
 }
 
 impl PlotKind {
-    /// What it is called in menus and titles.
-    pub const fn title_message_id(self) -> MessageId {
+    /// What it is called in menus and titles. A search that `has_windows` has one at the root.
+    pub const fn title_message_id(self, has_windows: bool) -> MessageId {
         match self {
             Self::Nodes => id!("plot-nodes"),
             Self::Branching => id!("plot-branching"),
-            Self::Window => id!("plot-window"),
+            Self::Window if has_windows => id!("plot-window"),
+            Self::Window => id!("plot-value"),
             Self::Plies => id!("plot-plies"),
             Self::Iterations => id!("plot-iterations"),
             Self::Cuts => id!("plot-cuts"),
@@ -88,11 +89,7 @@ const fn axis(label: String, is_whole: bool) -> Axis {
 /// Of nodes against depth this is what can be read off one search: the visits down to each ply.
 pub fn plot_of_traces(kind: PlotKind, subject: &str, searched: &[NamedSearch<'_>], text: &Text) -> Plot {
     let has_windows = searched.iter().all(|one| one.trace.conventions().algorithm.has_window());
-    let plot = match kind {
-        PlotKind::Window if !has_windows => say!(text, "plot-value"),
-        _ => text.get(kind.title_message_id()),
-    };
-    let title = titled(plot, subject, text);
+    let title = titled(text.get(kind.title_message_id(has_windows)), subject, text);
     let subtitle = match searched {
         [one] => search_parts(text, one.trace).join(" · "),
         _ => String::new(),
@@ -356,7 +353,7 @@ pub fn plot_of_efforts(
     };
     let x = axis(say!(text, "plot-axis-depth"), true);
     Plot {
-        title: titled(text.get(kind.title_message_id()), subject, text),
+        title: titled(text.get(kind.title_message_id(true)), subject, text),
         x,
         y,
         series,

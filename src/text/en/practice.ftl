@@ -358,6 +358,7 @@ practice-bug-choose = What is the mistake?
 practice-bug-no-step = Before you check, mark the first wrong step.
 practice-bug-no-mistake = Choose the mistake first.
 practice-bug-code = Pseudocode of the correct search
+practice-bug-faulty-code = Pseudocode with the mistake
 practice-bug-go = Go to the first wrong step
 practice-often = Question frequency
 practice-every-step = at every step

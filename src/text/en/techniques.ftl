@@ -34,6 +34,7 @@ whose-guess = The { $value } is an end of the window around the guess.
 whose-guess-both = Both are ends of the window around the guess.
 whose-pass-both = Both come from the question of this pass.
 whose-chance-both = Both are what the other outcomes leave open.
+whose-chance-both-alone = Both follow from the window of { $parent }, which has only one outcome.
 whose-logged-both = Both are what the program passes here.
 whose-logged = The { $value } is what the program passes here.
 whose-unturned-both = Both were passed down unchanged, without being negated and swapped.
@@ -53,6 +54,7 @@ left-open-beta = If { $node } returns { $value } or more, the value of { $parent
 }.
 left-open-hair = The raised sign marks a tiny margin, so that rounding causes no cutoff.
 whose-chance = The { $value } is what the other outcomes leave open.
+whose-chance-alone = The { $value } follows from the window of { $parent }, which has only one outcome.
 whose-tested = The { $value } is what the test found.
 whose-standing = The { $value } is { $ancestor }'s stand-pat value.
 # The first look of Star2 at an outcome.
@@ -70,9 +72,12 @@ cut-chance-less = With { $bound } or less at { $node }, { $others ->
     [one] the other outcome
    *[other] the other outcomes
 } can no longer make up for it.
+cut-chance-alone-more = With { $bound } or more, { $node } cannot bring { $parent }, which has only one outcome, below its β.
+cut-chance-alone-less = With { $bound } or less, { $node } cannot bring { $parent }, which has only one outcome, above its α.
 cut-tested = The test already found { $bound }; { $node } cannot improve on that.
 cut-standing = { $bound } is { $ancestor }'s stand-pat value.
 reason-chance = { $value } { $sign } { $end } = { $bound } (other outcomes)
+reason-chance-alone = { $value } { $sign } { $end } = { $bound } (only outcome)
 reason-tested = { $value } { $sign } { $end } = { $bound } (found by the test)
 reason-logged = { $value } { $sign } { $end } = { $bound } (as the program has it)
 reason-guess = { $value } { $sign } { $end } = { $bound } (around the guess)
@@ -98,8 +103,15 @@ hit-claimed = The search believes that this is its exact value, and searches not
 hit-lower = { $value } ≥ β = { $beta }: that is enough to return at once.
 hit-upper = { $value } ≤ α = { $alpha }: that is enough to return at once.
 
-stand-pat = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture: without a capture, { $node } is worth { $value }.
-stand-pat-assumed = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture, and nothing gives { $node } a static value: it is taken as { $value }.
+stand-pat = { $place ->
+    [beyond] { $node } lies beyond the horizon and is not quiet
+   *[at] The horizon is reached, but { $node } is not quiet
+}. { $role } does not have to capture: without a capture, { $node } is worth { $value }.
+stand-pat-assumed = { $place ->
+    [beyond] { $node } lies beyond the horizon and is not quiet
+   *[at] The horizon is reached, but { $node } is not quiet
+}. { $role } does not have to capture, and nothing gives { $node } a static value: it is taken as { $value }.
+stand-pat-value = That is v.
 stand-pat-alpha = That is v, and α rises from { $old } to { $value }.
 stand-pat-beta = That is v, and β falls from { $old } to { $value }.
 stand-pat-enough = { $value } is enough to return at once; no capture is tried.

@@ -73,8 +73,9 @@ impl<'a> Recorder<'a> {
     pub fn new(conventions: &Conventions) -> Self {
         let order = conventions.order_used();
         let is_given = order.is_fixed() || matches!(order, Order::Hash | Order::Pv);
-        // Beyond the horizon captures alone are tried.
-        let usual_order = (is_given && conventions.algorithm != Algorithm::Quiescence).then_some(order);
+        // Beyond the horizon captures alone are tried, and Star2 leaves out the outcomes that it has probed.
+        let leaves_some_out = matches!(conventions.algorithm, Algorithm::Quiescence | Algorithm::Star2);
+        let usual_order = (is_given && !leaves_some_out).then_some(order);
         Self {
             view: conventions.algorithm.view(),
             records: Records::default(),

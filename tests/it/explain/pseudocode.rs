@@ -10,7 +10,7 @@ use plyscope::live::{SearchPlan, registry};
 use plyscope::search::{
     Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, ReSearch, SearchSettings, Split, Table,
 };
-use plyscope::trace::{Ending, GrowthLimits, StepKind, Trace};
+use plyscope::trace::{Cut, Ending, GrowthLimits, StepKind, Trace};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, Header, NodeId};
 use plyscope::value::{Role, Value};
@@ -141,7 +141,23 @@ fn check_trace(trace: &Trace) {
         algorithm == Algorithm::Star2 && matches!(code.functions[at.function].part, FunctionRole::Helper(_))
     };
     let cuts = trace.cuts().filter(|cut| !is_probe(lit[cut.step]));
-    let pruned: Vec<_> = cuts.map(|cut| (trace.node(cut.visit), trace.pruned_by(cut.index))).collect();
+    let is_reversed = conventions.order == Order::RightToLeft;
+    let left = |cut: &Cut| {
+        let mut left = trace.pruned_by(cut.index);
+        if algorithm == Algorithm::Star2 && tree.role(trace.node(cut.visit)) == Role::Chance {
+            // The loop goes on with these, be they probed or not.
+            left.extend(trace.left_at_probe(cut));
+            let last = trace.node(cut.child);
+            left.retain(|&child| if is_reversed { child < last } else { child > last });
+            left.sort_unstable();
+            if is_reversed {
+                left.reverse();
+            }
+        }
+        left
+    };
+    let pruned = cuts.map(|cut| (trace.node(cut.visit), left(&cut)));
+    let pruned: Vec<_> = pruned.filter(|(_, left)| !left.is_empty()).collect();
     assert_eq!(machine.pruned, pruned, "{}", about());
     if conventions.order.is_fixed() && !tree.is_of_game() {
         assert_eq!(machine.looked_up, looked_up(tree, &conventions), "{}", about());

@@ -108,11 +108,13 @@ const MEANINGS: [(&str, &[&str]); 17] = [
 ];
 
 /// The same of a path.
-const OF_PATH: [(&str, &[&str]); 11] = [
+const OF_PATH: [(&str, &[&str]); 13] = [
     ("not visited", &UNVISITED),
     ("not in the search tree", &UNVISITED),
     ("value of an earlier pass", &EARLIER),
     ("value of an earlier search", &EARLIER),
+    ("pruned; value of an earlier pass", &EARLIER_PRUNED),
+    ("pruned; value of an earlier search", &EARLIER_PRUNED),
     ("current node", &["halo"]),
     ("principal variation", &["edge-pv"]),
     ("cutoff condition", &["path-cut-if"]),

@@ -116,6 +116,8 @@ fn type_ui(
     }
     if std::mem::replace(&mut table.n_asked, workspace.n_asked_to_type()) != workspace.n_asked_to_type() {
         response.request_focus();
+        // A move that was refused gives way to what is typed.
+        select_all(ui.ctx(), response.id, &table.typed_move);
     }
     let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if !is_entered || table.typed_move.trim().is_empty() {

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use eframe::egui::{Align2, Color32, PointerButton, Role, Stroke, TextStyle, Ui, Vec2b, WidgetInfo, vec2};
 use egui_plot::{
     Bar, BarChart, ColorConflictHandling, Corner, GridInput, GridMark, Legend, Line, LineStyle, MarkerShape,
-    PlotPoint, PlotPoints, PlotUi, Points, Text, VLine,
+    PlotMemory, PlotPoint, PlotPoints, PlotUi, Points, Text, VLine,
 };
 
 use super::pointed::{PlotCache, height, last_step, point_at};
@@ -67,7 +67,9 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
     // Long numbers need more room.
     let apart = LINES_APART[0].max(2.0 * written(right.max(left.abs())).chars().count() as f64);
     let (corner, room) = chart.legend_place(extents, chart.legend_parts(ui));
-    let shown = egui_plot::Plot::new(("plot", cache.kind))
+    let id = ui.make_persistent_id(("plot", cache.kind));
+    let shown = egui_plot::Plot::new(id)
+        .id(id)
         .min_size(vec2(60.0, 60.0))
         .legend(
             Legend::default()
@@ -116,7 +118,11 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
     let description =
         say!(workspace.text(), "plot-label", title = plot.title, description = plot.description);
     shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &description));
-    point_at(&shown.response, &shown.transform, cache, workspace, commands);
+    // A click on the legend switches a series.
+    let memory = PlotMemory::load(ui.ctx(), id);
+    if memory.is_none_or(|memory| memory.hovered_legend_item.is_none()) {
+        point_at(&shown.response, &shown.transform, cache, workspace, commands);
+    }
 }
 
 /// A number at an axis; nothing for parts of what is counted in whole numbers.

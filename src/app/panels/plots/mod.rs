@@ -71,11 +71,13 @@ impl Plots {
         }
         let is_low = ui.available_height() < LOW * ui.text_style_height(&TextStyle::Body);
         let row = ui.horizontal_wrapped(|ui| {
-            let name = text.get(self.kind.title_message_id());
+            let has_windows =
+                workspace.document().searches().all(|(trace, _)| trace.conventions().algorithm.has_window());
+            let name = text.get(self.kind.title_message_id(has_windows));
             let mut kind = self.kind;
             picker_ui(ui, &name, true, &say!(text, "plot-pick"), |ui| {
                 for one in PlotKind::ALL {
-                    choice_ui(ui, &mut kind, one, &text.get(one.title_message_id()));
+                    choice_ui(ui, &mut kind, one, &text.get(one.title_message_id(has_windows)));
                 }
             });
             self.kind = kind;

@@ -36,6 +36,9 @@ use crate::text::Text;
 use crate::tree::notation::{Diagnostic, MAX_EDITED};
 use crate::tree::{GameTree, NodeId};
 
+/// A pane that is lower, in heights of a line, has no heading: the text needs the room.
+const LOW: f32 = 10.0;
+
 /// The panel and what it keeps between frames.
 #[derive(Debug, Default)]
 pub(crate) struct SourcePane {
@@ -71,7 +74,9 @@ impl SourcePane {
         self.follow(workspace, view, ui);
         self.take_asked(workspace, ui, &lines);
         let text = workspace.text();
-        heading(ui, &say!(text, "source-title"));
+        if ui.available_height() >= LOW * ui.text_style_height(&TextStyle::Body) {
+            heading(ui, &say!(text, "source-title"));
+        }
         let on_canvas = workspace.document().tree.n_nodes() <= MAX_EDITED;
         let why = why_not(text, lines.cut, is_position, on_canvas);
         let can_write = why.is_none();

@@ -1,4 +1,4 @@
-//! How fast the searches, the recorder, the layout and the reader are: what needs no window, and is soon built.
+//! How fast the searches, the recorder, the layout, the reader, frames, flame graphs, exports and edits are.
 //!
 //! `cargo bench -- games layout` measures what is named, or everything. With `--gate`, a figure that is worse than it has to
 //! be fails the run; with `--write`, the tables in `docs/performance.md` are written.
@@ -6,12 +6,18 @@
 #![allow(clippy::print_stdout, reason = "a benchmark tells its figures")]
 #![allow(clippy::print_stderr, reason = "and what stops it")]
 
+mod editing;
+mod export;
 mod figures;
+mod flame_graph;
+mod frame;
 mod games;
 mod layout;
 mod reading;
 mod recording;
 mod run;
+#[path = "../../tests/it/scene/made.rs"]
+mod scenes;
 mod techniques;
 mod trees;
 
@@ -26,5 +32,9 @@ fn main() -> std::process::ExitCode {
         ("techniques", techniques::measure),
         ("layout", layout::measure),
         ("reading", reading::measure),
+        ("frame", frame::measure),
+        ("flame-graph", flame_graph::measure),
+        ("export", export::measure),
+        ("editing", editing::measure),
     ])
 }
