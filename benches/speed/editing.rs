@@ -104,7 +104,7 @@ pub(super) fn measure(figures: &mut Figures) {
         // Frames weigh more the smaller the tree is.
         if n_leaves == 9_000 {
             let against = (another - frame) / reading;
-            figures.tell("another value against reading the text", against, at_most(8.0).so_far(13.0));
+            figures.tell("another value against reading the text", against, at_most(8.0).so_far(15.0));
             figures.tell(
                 "a new leaf against reading the text",
                 (one_more / 2.0 - frame) / reading,

@@ -50,8 +50,8 @@ fn compare(figures: &mut Figures, name: &str, tree: &GameTree, extents: Extents<
 }
 
 pub(super) fn measure(figures: &mut Figures) {
-    // A plain pass is over sooner where no other program uses the memory.
-    let goal = at_most(5.0).so_far(8.0);
+    // Where the memory of a program lies makes a plain pass up to three times as fast in some runs.
+    let goal = at_most(5.0).so_far(13.0);
     let alike = Extents::Uniform([12.0; 2]);
     let million = ragged(1_000_000, 6, 16);
     compare(figures, "a million ragged nodes", &million, alike, goal);

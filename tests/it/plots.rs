@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use std::sync::Arc;
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::command::Action;
@@ -428,16 +428,21 @@ fn a_click_on_the_legend_switches_a_series_and_leaves_the_step() {
         (entry.accesskit_node().toggled(), entry.rect().center())
     };
     let (before, at) = is_on(&harness);
-    harness.event(eframe::egui::Event::PointerMoved(at));
-    harness.run_steps(2);
-    for pressed in [true, false] {
-        let button = eframe::egui::PointerButton::Primary;
-        let modifiers = Modifiers::NONE;
-        harness.event(eframe::egui::Event::PointerButton { pos: at, button, pressed, modifiers });
+    // Behind a short name the legend goes on.
+    for (at, switches) in [(at, true), (at + vec2(50.0, 0.0), false)] {
+        let before = is_on(&harness).0;
+        harness.event(eframe::egui::Event::PointerMoved(at));
         harness.run_steps(2);
+        for pressed in [true, false] {
+            let button = eframe::egui::PointerButton::Primary;
+            let modifiers = Modifiers::NONE;
+            harness.event(eframe::egui::Event::PointerButton { pos: at, button, pressed, modifiers });
+            harness.run_steps(2);
+        }
+        assert_eq!(is_on(&harness).0 != before, switches);
+        assert_eq!(state(&harness).playback().step(), last);
     }
     assert_ne!(is_on(&harness).0, before);
-    assert_eq!(state(&harness).playback().step(), last);
 }
 
 #[test]

@@ -7,6 +7,7 @@ use eframe::egui::{Align, Layout, ScrollArea, TextStyle, Ui};
 use crate::app::command::{Action, Command};
 use crate::app::rich_text::{RichTextStyle, kept_together, said_ui};
 use crate::app::workspace::Workspace;
+use crate::trace::Ending;
 
 /// Above and below the sentence, in points.
 const AROUND: f32 = 12.0;
@@ -34,7 +35,11 @@ impl SentenceStrip {
         if self.of != Some((trace, width)) {
             *self = Self { of: Some((trace, width)), ..Self::default() };
         }
-        self.said = workspace.explainer().one_line(workspace.playback().step());
+        let explainer = workspace.explainer();
+        let is_underway = explainer.trace().ending() == Ending::Underway;
+        // The steps of a search that goes on are not known yet.
+        let of_search = explainer.ending_sentence().filter(|_| is_underway);
+        self.said = of_search.unwrap_or_else(|| explainer.one_line(workspace.playback().step()));
         let needed = |style: TextStyle| {
             let (font, color) = (style.resolve(ui.style()), ui.visuals().text_color());
             ui.painter().layout(kept_together(&self.said), font, color, (width - BESIDE).max(40.0)).size().y

@@ -85,7 +85,7 @@ impl Timeline {
             (share * last_step(trace) as f64).round() as usize
         };
         if let Some(pos) = response.interact_pointer_pos()
-            && response.is_pointer_button_down_on()
+            && (response.is_pointer_button_down_on() || response.clicked())
         {
             let step = step_at(pos);
             if step != playback.step() || playback.is_playing() {

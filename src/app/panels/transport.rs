@@ -17,12 +17,14 @@ const ROOM_FOR_WORDS: f32 = 880.0;
 const ROOM_FOR_KEYS: f32 = 1180.0;
 /// Narrower ones the speed and the stride: the Go menu and the palette have them.
 const ROOM_FOR_PACE: f32 = 640.0;
+/// In narrower ones the buttons stand closer, so that the number of the step has room.
+const NARROW: f32 = 420.0;
 
 pub(crate) fn transport_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
     let width = ui.available_width();
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 7.0;
+        ui.spacing_mut().item_spacing.x = if width < NARROW { 3.0 } else { 7.0 };
         buttons_ui(workspace, ui, width >= ROOM_FOR_WORDS, commands);
         if width >= ROOM_FOR_PACE {
             ui.add_space(12.0);

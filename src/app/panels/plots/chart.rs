@@ -2,10 +2,12 @@
 
 use std::cmp::Ordering;
 
-use eframe::egui::{Align2, Color32, PointerButton, Role, Stroke, TextStyle, Ui, Vec2b, WidgetInfo, vec2};
+use eframe::egui::{
+    Align2, Color32, PointerButton, Rect, Role, Stroke, TextStyle, Ui, Vec2, Vec2b, WidgetInfo, vec2,
+};
 use egui_plot::{
     Bar, BarChart, ColorConflictHandling, Corner, GridInput, GridMark, Legend, Line, LineStyle, MarkerShape,
-    PlotMemory, PlotPoint, PlotPoints, PlotUi, Points, Text, VLine,
+    PlotPoint, PlotPoints, PlotUi, Points, Text, VLine,
 };
 
 use super::pointed::{PlotCache, height, last_step, point_at};
@@ -66,10 +68,11 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
     let x_label = if is_low { "" } else { &plot.x.label };
     // Long numbers need more room.
     let apart = LINES_APART[0].max(2.0 * written(right.max(left.abs())).chars().count() as f64);
-    let (corner, room) = chart.legend_place(extents, chart.legend_parts(ui));
-    let id = ui.make_persistent_id(("plot", cache.kind));
-    let shown = egui_plot::Plot::new(id)
-        .id(id)
+    let legend = chart.legend_size(ui);
+    let around = (ui.available_size() - vec2(AXES[0], AXES[1])).max(vec2(1.0, 1.0));
+    let parts = [legend.x / around.x, legend.y / around.y].map(f64::from);
+    let (corner, room) = chart.legend_place(extents, parts);
+    let shown = egui_plot::Plot::new(("plot", cache.kind))
         .min_size(vec2(60.0, 60.0))
         .legend(
             Legend::default()
@@ -119,8 +122,13 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
         say!(workspace.text(), "plot-label", title = plot.title, description = plot.description);
     shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &description));
     // A click on the legend switches a series.
-    let memory = PlotMemory::load(ui.ctx(), id);
-    if memory.is_none_or(|memory| memory.hovered_legend_item.is_none()) {
+    let frame = *shown.transform.frame();
+    let legend = match corner {
+        Corner::LeftTop => Rect::from_min_size(frame.left_top(), legend),
+        _ => Rect::from_two_pos(frame.right_top(), frame.right_top() + vec2(-legend.x, legend.y)),
+    };
+    let pointer = shown.response.interact_pointer_pos().or_else(|| shown.response.hover_pos());
+    if !pointer.is_some_and(|at| legend.contains(at)) {
         point_at(&shown.response, &shown.transform, cache, workspace, commands);
     }
 }
@@ -191,8 +199,8 @@ impl Chart<'_> {
         height(self.plot, y)
     }
 
-    /// The parts of the width and of the height of the plot that its legend takes.
-    fn legend_parts(&self, ui: &Ui) -> [f64; 2] {
+    /// The width and height of the legend, in points; nothing where there is none.
+    fn legend_size(&self, ui: &Ui) -> Vec2 {
         let mut names: Vec<String> = self.plot.series.iter().map(|series| self.legend_name(series)).collect();
         names.dedup();
         let font = TextStyle::Small.resolve(ui.style());
@@ -201,8 +209,7 @@ impl Chart<'_> {
             .into_iter()
             .map(size)
             .fold((0.0_f32, 0.0), |(width, height), name| (width.max(name.x), height + name.y + LEGEND_LINE));
-        let plot = (ui.available_size() - vec2(AXES[0], AXES[1])).max(vec2(1.0, 1.0));
-        [(width + AROUND_LEGEND[0]) / plot.x, (height + AROUND_LEGEND[1]) / plot.y].map(f64::from)
+        if height > 0.0 { vec2(width, height) + Vec2::from(AROUND_LEGEND) } else { Vec2::ZERO }
     }
 
     /// An upper corner where a legend that takes these parts of the plot covers nothing; or the right one, and how much
