@@ -34,7 +34,7 @@ pub fn grade_on(trace: &Trace, question: &Question, answer: &Answer) -> Verdict 
         verdict.items.iter().any(|item| item.mark == PartVerdict::Right && matches!(item.why, Why::Cut(_)));
     // An order is one answer with one mistake, which may have been made at several nodes.
     let of_order = match (question, answer) {
-        (Question::Order(_), Answer::Order(given)) => of_order(trace, given),
+        (Question::Order(_), Answer::Order(given)) if !verdict.is_right() => of_order(trace, given),
         _ => None,
     };
     for item in &mut verdict.items {

@@ -20,7 +20,6 @@ use crate::explain::terms::{algorithm_idea, algorithm_name};
 use crate::live::shown_by;
 use crate::search::{Algorithm, AlgorithmFamily};
 use crate::text::{MessageId, Text};
-use crate::trace::Ending;
 
 /// What keys do while the tree is edited is told in so much of the height of the canvas at most.
 const MOST_OF_CANVAS: f32 = 0.12;
@@ -100,8 +99,7 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         tour_ui(workspace, number, stop, ui, commands);
         return;
     }
-    let is_underway = workspace.document().trace.ending() == Ending::Underway;
-    if let Some(sentence) = explainer.ending_sentence().filter(|_| !is_underway) {
+    if let Some(sentence) = explainer.ending_sentence().filter(|_| !workspace.is_underway()) {
         // Why it did not is said where all steps are told; here is what helps.
         let is_helped = workspace.document().trace.refused_chance_node().is_some();
         if workspace.is_presenting() && !is_helped {

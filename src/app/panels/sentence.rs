@@ -7,7 +7,6 @@ use eframe::egui::{Align, Layout, ScrollArea, TextStyle, Ui};
 use crate::app::command::{Action, Command};
 use crate::app::rich_text::{RichTextStyle, kept_together, said_ui};
 use crate::app::workspace::Workspace;
-use crate::trace::Ending;
 
 /// Above and below the sentence, in points.
 const AROUND: f32 = 12.0;
@@ -36,9 +35,8 @@ impl SentenceStrip {
             *self = Self { of: Some((trace, width)), ..Self::default() };
         }
         let explainer = workspace.explainer();
-        let is_underway = explainer.trace().ending() == Ending::Underway;
         // The steps of a search that goes on are not known yet.
-        let of_search = explainer.ending_sentence().filter(|_| is_underway);
+        let of_search = explainer.ending_sentence().filter(|_| workspace.is_underway());
         self.said = of_search.unwrap_or_else(|| explainer.one_line(workspace.playback().step()));
         let needed = |style: TextStyle| {
             let (font, color) = (style.resolve(ui.style()), ui.visuals().text_color());

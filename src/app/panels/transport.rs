@@ -9,7 +9,6 @@ use crate::app::playback::{Playback, PlaybackCommand, StepBy};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::text::Text;
-use crate::trace::Ending;
 
 /// Narrower transports leave the words away.
 const ROOM_FOR_WORDS: f32 = 880.0;
@@ -34,8 +33,7 @@ pub(crate) fn transport_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Ve
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let n_steps = workspace.document().trace.n_steps();
-            let is_underway = workspace.document().trace.ending() == Ending::Underway;
-            if n_steps > 0 && !is_underway {
+            if n_steps > 0 && !workspace.is_underway() {
                 let step = workspace.playback().step() + 1;
                 let whole = say!(text, "transport-step-of", step, steps = n_steps);
                 let brief = say!(text, "presentation-step", step, steps = n_steps);

@@ -12,6 +12,7 @@ use crate::app::workspace::Workspace;
 use crate::explain::Explainer;
 use crate::practice::{Answer, Bug, BugReport, Question, Sentences};
 use crate::text::counted;
+use crate::trace::Trace;
 
 /// Where there is so much width, in points, the code stands beside what is said of the search, else below it.
 const BESIDE: f32 = 640.0;
@@ -103,16 +104,19 @@ impl AnswerForm {
 
 /// The code of the search with its mistake, once that is known, and the line of a step.
 pub(super) fn faulty_code_ui(workspace: &Workspace, bug: &Bug, step: usize, ui: &mut Ui) {
-    let (text, step) = (workspace.text(), step.min(bug.faulty.n_steps().saturating_sub(1)));
-    CollapsingHeader::new(say!(text, "practice-bug-faulty-code")).default_open(true).show(ui, |ui| {
-        code_ui(ui, &bug.faulty, text, Some(step), (false, f32::INFINITY), &mut Vec::new());
-    });
+    let (title, last) =
+        (say!(workspace.text(), "practice-bug-faulty-code"), bug.faulty.n_steps().saturating_sub(1));
+    code_section_ui(workspace, title, &bug.faulty, Some(step.min(last)), ui);
 }
 
 /// The code of the search without its mistake, whose own would show it.
 fn right_code_ui(workspace: &Workspace, bug: &Bug, ui: &mut Ui) {
-    let text = workspace.text();
-    CollapsingHeader::new(say!(text, "practice-bug-code")).default_open(true).show(ui, |ui| {
-        code_ui(ui, &bug.right, text, None, (true, f32::INFINITY), &mut Vec::new());
+    code_section_ui(workspace, say!(workspace.text(), "practice-bug-code"), &bug.right, None, ui);
+}
+
+/// The code of a search, with the line of a step and the comments at it if there is one.
+fn code_section_ui(workspace: &Workspace, title: String, trace: &Trace, step: Option<usize>, ui: &mut Ui) {
+    CollapsingHeader::new(title).default_open(true).show(ui, |ui| {
+        code_ui(ui, trace, workspace.text(), step, (step.is_none(), f32::INFINITY), &mut Vec::new());
     });
 }

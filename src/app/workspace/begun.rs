@@ -47,7 +47,7 @@ impl Workspace {
     }
 
     /// Whether the document on the screen is a position whose search goes on.
-    pub(super) fn is_underway(&self) -> bool {
+    pub(crate) fn is_underway(&self) -> bool {
         self.tabs.shown.document.trace.ending() == Ending::Underway
     }
 

@@ -10,7 +10,6 @@ use crate::app::tour::{STOPS, TREE, Tour, TourPart, TourStop, is_revealed};
 use crate::request::{Request, SearchInput};
 use crate::scene::{Annotations, Look, ViewKind};
 use crate::search::Conventions;
-use crate::trace::Ending;
 
 impl Workspace {
     /// The tour, if the document on the screen is the one that it goes through.
@@ -54,12 +53,11 @@ impl Workspace {
     pub(crate) fn has_hint(&self) -> bool {
         let is_search_shown = self.known().is_all() && self.exercise().is_none() && !self.is_unread();
         // While it is, there is nothing to step through yet, and the position needs the room.
-        let is_underway = self.tabs.shown.document.trace.ending() == Ending::Underway;
         // A user who writes has found a way already, and needs the room.
         let is_writing = self.view().editing.is_some() || self.is_shown(WindowPart::Source);
         !self.preferences.has_seen_hint
             && is_search_shown
-            && !is_underway
+            && !self.is_underway()
             && !is_writing
             && !self.is_presenting()
     }
