@@ -117,6 +117,9 @@ pub(super) fn write_image(
             remark(&say!(text, "export-path-instead"));
         }
         let scene = draw(request, made, moment, means).map_err(not_drawn)?;
+        if let Some(said) = left_out(&made.picture.conceded(), text) {
+            remark(&said);
+        }
         return targets.write(&scene, options, metrics, (text, budget));
     };
     let sized = draw_sized(request, made, moment, wanted, means).map_err(not_drawn)?;

@@ -60,6 +60,15 @@ impl SizedLayout {
         Self { request: request.clone(), made: made.clone(), n_columns: None, frame: None, is_part: false }
     }
 
+    /// The same for a search that is stepped through: where the whole tree is as wide as a poster, the path is followed.
+    pub(super) fn natural_of_steps(request: &Request, made: &Built) -> Self {
+        let mut layout = Self::natural(request, made);
+        if is_narrowed(request, made) {
+            layout.request.look.view = ViewKind::Path;
+        }
+        layout
+    }
+
     /// Something else in the same layout.
     pub(super) fn drawn_as(&self, request: Request, made: Built) -> Self {
         Self { request, made, ..self.clone() }
@@ -80,11 +89,9 @@ impl SizedLayout {
 
     /// What there is no room for in a picture that was drawn in this layout.
     pub(super) fn left_out(&self, scene: &Scene) -> Vec<Concession> {
-        if self.frame.is_none() {
-            return Vec::new();
-        }
         let mut left_out = match shown(self.request.look.view, &self.made.picture) {
             RenderedView::Whole => self.made.picture.conceded(),
+            _ if self.frame.is_none() => Vec::new(),
             RenderedView::Path | RenderedView::FlameGraph => scene.left_out.clone(),
         };
         if self.is_part {
@@ -139,6 +146,7 @@ pub(super) fn lay_out(
         RenderedView::FlameGraph => ViewKind::FlameGraph,
     };
     let has_size = wanted.width.is_some() || wanted.height.is_some();
+    let view = if has_size && is_narrowed(request, made) { ViewKind::Path } else { view };
     let is_part = look.view == ViewKind::Auto && view == ViewKind::Path && has_size;
     if is_part
         && shown(ViewKind::Whole, &made.picture) == RenderedView::Whole
@@ -160,6 +168,11 @@ pub(super) fn lay_out(
     Ok((sized, laid_out))
 }
 
+/// Whether the whole tree was made narrower than it is by itself, so that it can be read.
+fn is_narrowed(request: &Request, made: &Built) -> bool {
+    request.frame.is_none() && made.picture.frame().is_some()
+}
+
 /// Lays a document out in the view that it names.
 fn lay_out_as(
     request: &Request,
@@ -178,7 +191,8 @@ fn lay_out_as(
             let scene = draw(request, made, moment, means)?;
             let (least, laid_out) = (least_em(&scene), SizedLayout::natural(request, made));
             let scale = laid_out.scale(scene.page, least, wanted);
-            return Ok((Sized { scene, scale, text: least * scale, left_out: Vec::new() }, laid_out));
+            let left_out = laid_out.left_out(&scene);
+            return Ok((Sized { scene, scale, text: least * scale, left_out }, laid_out));
         }
     };
     let mut best = draw_in(request, made, moment, frames[0], wanted, means)?;

@@ -42,6 +42,7 @@ impl StepScenes {
         loop {
             let laid_out = match left {
                 Some(wanted) => lay_out(request, made, RequestedStep::Last, wanted, means)?.1,
+                None if steps.len() > 1 => SizedLayout::natural_of_steps(request, made),
                 None => SizedLayout::natural(request, made),
             };
             let mut scenes = Self {

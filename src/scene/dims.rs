@@ -308,6 +308,12 @@ impl Dims {
         BELOW_TIP - self.half_height()
     }
 
+    /// How far the board beside a node begins above the middle of the node: no higher than the node, where the edge from its
+    /// parent ends.
+    pub(super) fn board_above(&self, height: f64) -> f64 {
+        self.half_height().min(height / 2.0)
+    }
+
     /// Between a node and its board.
     pub(super) fn board_gap(&self) -> f64 {
         self.glyph(7.0)

@@ -52,5 +52,5 @@ pub use shape::{
     TextPaintId, TextRange,
 };
 pub use sheet::{Panel, sheet};
-pub use view::{RenderedView, shown};
+pub use view::{RenderedView, on_a_page, shown};
 pub use words::node_value;

@@ -209,7 +209,7 @@ impl Picture {
                 (center.x - width / 2.0, center.y + self.dims.half_leaf_height() + self.dims.board_gap())
             }
             (Orientation::TopDown, false) => {
-                (center.x - half - self.dims.board_gap() - width, center.y - height / 2.0)
+                (center.x - half - self.dims.board_gap() - width, center.y - self.dims.board_above(height))
             }
             (Orientation::LeftRight, true) => {
                 (center.x + half + self.dims.board_gap(), center.y - height / 2.0)

@@ -64,7 +64,8 @@ impl NodeRoom {
             }
             (Orientation::TopDown, false) => {
                 cross[0] = cross[0].max(self.half + dims.board_gap() + width);
-                down = down.map(|length| length.max(height / 2.0));
+                let above = dims.board_above(height);
+                down = [down[0].max(above), down[1].max(height - above)];
             }
             (Orientation::LeftRight, true) => {
                 cross = cross.map(|length| length.max(height / 2.0));

@@ -1,5 +1,9 @@
 //! Which view of a search is drawn where the user chose none.
 
+use super::arrange::fits_into_frames;
+use super::concession::Concession;
+use super::dims::LEAST_EM;
+use super::frame::Frame;
 use super::look::ViewKind;
 use super::picture::Picture;
 
@@ -11,6 +15,12 @@ const MAX_READ_IN_FRAME: usize = 400;
 const A0: [f64; 2] = [3_179.0, 4_494.0];
 /// A page is at most so many times as long as it is wide.
 const MAX_ASPECT: f64 = 4.0;
+/// The long side of A4 in scene units.
+const A4: f64 = 1_122.0;
+/// Wider pages are tried, each so much wider than the last.
+const WIDER: f64 = 1.2;
+/// A page may be so much wider for the sake of all that its nodes have to say.
+const WORTH_ALL: f64 = 1.5;
 
 /// A view of a search that can be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +52,60 @@ pub fn shown(view: ViewKind, picture: &Picture) -> RenderedView {
         ViewKind::FlameGraph => RenderedView::FlameGraph,
         ViewKind::Auto if can_be_read(picture) => RenderedView::Whole,
         ViewKind::Path | ViewKind::Auto => RenderedView::Path,
+    }
+}
+
+/// A tree that is too long or too wide by itself, narrowed to a page on which all of it can be read; as it is where there is
+/// no such page.
+///
+/// `framed` lays it out in a frame.
+///
+/// # Errors
+/// Those of `framed`.
+pub fn on_a_page<E>(
+    natural: Picture,
+    framed: impl FnOnce(Frame) -> Result<Picture, E>,
+) -> Result<Picture, E> {
+    let is_small =
+        natural.n_visible() <= MAX_READ_IN_FRAME && fits_into_frames(natural.trace().tree(), natural.folds());
+    // The path of a single ply leaves no node out.
+    let leaves_out = natural.trace().tree().height() > 1;
+    let could_be_whole = leaves_out && shown(ViewKind::Whole, &natural) == RenderedView::Whole;
+    let view = natural.look().view;
+    let is_path = view == ViewKind::Auto && shown(view, &natural) == RenderedView::Path;
+    if !(is_small && could_be_whole && is_path) {
+        return Ok(natural);
+    }
+    let frame = |width, height| Frame::on_paper(width, height, LEAST_EM);
+    // With its rows farther apart where they make too flat a page.
+    let less_flat = |page: Picture, width: f64| {
+        let height = width / MAX_ASPECT;
+        let is_flat = page.page().height() < height;
+        let spread = if is_flat { page.in_frame(frame(width, height)) } else { None };
+        spread.unwrap_or(page)
+    };
+    let (mut width, mut widest) = (A4, A0[1]);
+    let mut page = framed(frame(width, f64::INFINITY))?;
+    let mut found = None;
+    loop {
+        let wider = page.in_frame(frame(width * WIDER, f64::INFINITY));
+        page = less_flat(page, width);
+        let conceded = page.conceded();
+        let says_less = |left: &Concession| matches!(left, Concession::Windows | Concession::Reasons);
+        if can_be_read(&page) && is_printable(&page) && !conceded.iter().any(says_less) {
+            if conceded.is_empty() {
+                return Ok(page);
+            }
+            if found.is_none() {
+                widest = widest.min(width * WORTH_ALL);
+                found = Some(page);
+            }
+        }
+        width *= WIDER;
+        match wider {
+            Some(wider) if width <= widest => page = wider,
+            _ => return Ok(found.unwrap_or(natural)),
+        }
     }
 }
 

@@ -93,6 +93,33 @@ fn options_of_pictures_without_effect_are_told() {
 }
 
 #[test]
+fn a_small_game_is_exported_whole_unless_a_size_has_no_room_for_it() {
+    let n_nodes = |picture: &str| picture.matches("<g id=\"n").count();
+    for (name, least, does_without) in
+        [("tic-tac-toe", 11, ""), ("take-7", 77, "boards"), ("xiangqi-mate", 40, "")]
+    {
+        let (said, whole) = drawn(&["export", name], "whole.svg");
+        assert!(n_nodes(&whole) >= least, "{name}: {}", n_nodes(&whole));
+        assert_eq!(said.is_empty(), does_without.is_empty(), "{name}: {said}");
+        contains(&said, does_without);
+        assert_eq!(drawn(&["export", name, "--view", "whole"], "asked.svg").0, "", "{name}");
+        assert!(
+            n_nodes(&drawn(&["export", name, "--view", "path"], "path.svg").1) < n_nodes(&whole),
+            "{name}"
+        );
+    }
+    // There its path is as readable as in a window.
+    let (said, path) = drawn(&["export", "take-7", "--width", "16cm"], "path.svg");
+    assert_eq!(said, "");
+    assert!((4..77).contains(&n_nodes(&path)));
+    // And where it is stepped through.
+    let (_, page) = drawn(&["export", "take-7", "--steps", "cuts"], "steps.html");
+    contains(&page, "visits to the node and its subtree");
+    // What is not small has a path at any size.
+    assert!(n_nodes(&drawn(&["export", "mate-in-two"], "path.svg").1) < 200);
+}
+
+#[test]
 fn flame_graphs_say_which_plies_they_show() {
     let flame_graph = ["export", "connect-four-deep", "--view", "flame-graph"];
     let low = [&flame_graph[..], &["--width", "12cm", "--height", "4cm"]].concat();

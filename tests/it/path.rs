@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::phrase::msg;
 use crate::text::english;
+use crate::worksheet::crosses;
 use plyscope::budget::{Budget, Spent};
 use plyscope::layout::Folds;
 use plyscope::library::{POSITIONS, TREES};
@@ -162,6 +163,11 @@ fn check(what: &str, picture: &Picture, frames: &[Frame], n_steps: usize) {
                 assert!(contains(scene.page, board), "{what}: a board leaves the page");
                 let over = texts.iter().find(|one| meet(one.rect, board.expand(-0.5)));
                 assert!(over.is_none(), "{what}: {:?} over a board", over.map(|one| &one.text));
+                for item in &scene.items {
+                    if let (SceneGroup::Edge(_), Shape::Line { from, to, .. }) = (item.group, &item.shape) {
+                        assert!(!crosses(board, *from, *to), "{what}: an edge from {from:?} over a board");
+                    }
+                }
             }
             // All siblings are there, in order.
             for (parent, n) in rows.n_siblings() {

@@ -214,7 +214,7 @@ fn long_labels_and_moves_have_room_of_their_own() {
 }
 
 /// Whether a line has a point well inside a rectangle.
-fn crosses(rect: Rect, from: Point, to: Point) -> bool {
+pub(crate) fn crosses(rect: Rect, from: Point, to: Point) -> bool {
     let inner = rect.expand(-0.5);
     (0..=200).any(|i| {
         let part = f64::from(i) / 200.0;

@@ -248,7 +248,8 @@ impl Saving {
         if !self.has_size {
             let scene = draw(request, made, moment, means).map_err(told)?;
             let sized = Sized { scene, scale: 1.0, text: f64::INFINITY, left_out: Vec::new() };
-            let drawn = ImagePreview { sized, remark: None, is_refused: false, n_steps: 1, thin: None };
+            let remark = left_out(&made.picture.conceded(), text);
+            let drawn = ImagePreview { sized, remark, is_refused: false, n_steps: 1, thin: None };
             return Ok(drawn.with_preview(made, moment));
         }
         let wanted = self.wanted();

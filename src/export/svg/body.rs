@@ -1,7 +1,8 @@
 //! The shapes of a scene as elements.
 
-use std::collections::HashMap;
 use std::fmt::Write as _;
+
+use rustc_hash::FxHashMap;
 
 use super::style::SvgStyle;
 use super::xml::{attribute, coordinate, number, place};
@@ -12,6 +13,9 @@ use crate::scene::{PaintId, Point, Scene, SceneGroup, SceneItem, Shape, TextAnch
 const N_SHARED: usize = 3;
 /// From so many shapes on, places in the page have one decimal instead of two.
 const N_MANY: usize = 5_000;
+
+/// Decimals of places around a node: one more costs nothing, for it is written once.
+const DECIMALS_AROUND: u32 = 2;
 
 /// Writes the groups and shapes of a scene.
 pub(super) struct Body<'a> {
@@ -26,11 +30,40 @@ pub(super) struct Body<'a> {
     is_in_pieces: bool,
     /// Before the ids of nodes besides: which picture of a sheet it is.
     picture: String,
-    /// Elements that nodes share, by their text around the node: how many nodes have them, and their id.
-    shared: HashMap<String, (usize, Option<String>)>,
+    /// Elements that nodes share: how many nodes have them, and their id.
+    shared: FxHashMap<ShapeAround, (usize, Option<String>)>,
     defs: String,
     /// The look of the path that is open at the end of `out`.
     open: Option<PaintId>,
+}
+
+/// A closed shape around a node, as exact as it is written.
+#[derive(PartialEq, Eq, Hash)]
+struct ShapeAround {
+    paint: PaintId,
+    n_corners: u8,
+    lengths: [i64; 6],
+}
+
+impl ShapeAround {
+    fn of(shape: &Shape, origin: Point) -> Option<Self> {
+        let (paint, n_corners, lengths) = match *shape {
+            Shape::Triangle { corners: [a, b, c], paint } => {
+                let [a, b, c] = [a, b, c].map(|corner| [corner.x - origin.x, corner.y - origin.y]);
+                (paint, 3, [a[0], a[1], b[0], b[1], c[0], c[1]])
+            }
+            Shape::Rect { rect, corner, paint } => {
+                let (x, y) = (rect.min.x - origin.x, rect.min.y - origin.y);
+                (paint, 4, [x, y, rect.width(), rect.height(), corner, 0.0])
+            }
+            Shape::Circle { center, radius, paint } => {
+                (paint, 0, [center.x - origin.x, center.y - origin.y, radius, 0.0, 0.0, 0.0])
+            }
+            Shape::Line { .. } | Shape::Curve { .. } | Shape::Text { .. } => return None,
+        };
+        let unit = f64::from(10_u32.pow(DECIMALS_AROUND));
+        Some(Self { paint, n_corners, lengths: lengths.map(|length| (length * unit).round() as i64) })
+    }
 }
 
 /// A text relative to its group's origin.
@@ -61,7 +94,7 @@ impl<'a> Body<'a> {
             prefix,
             is_in_pieces: false,
             picture: String::new(),
-            shared: HashMap::new(),
+            shared: FxHashMap::default(),
             defs: String::new(),
             open: None,
         };
@@ -79,7 +112,7 @@ impl<'a> Body<'a> {
             prefix: "",
             is_in_pieces: true,
             picture: String::new(),
-            shared: HashMap::new(),
+            shared: FxHashMap::default(),
             defs: String::new(),
             open: None,
         }
@@ -195,9 +228,7 @@ impl<'a> Body<'a> {
                 }
                 Shape::Triangle { .. } | Shape::Rect { .. } | Shape::Circle { .. } => {
                     self.close();
-                    let mut element = String::new();
-                    self.closed_shape(&item.shape, origin, &mut element);
-                    self.element_or_use(&element, &item.shape, share);
+                    self.element_or_use(&item.shape, origin, share);
                 }
             }
             rest = &rest[n_done..];
@@ -247,65 +278,25 @@ impl<'a> Body<'a> {
         }
     }
 
-    fn closed_shape(&self, shape: &Shape, origin: Point, out: &mut String) {
-        // Around a node one more decimal costs nothing, for it is written once.
-        let d = 2;
-        let class = |paint| self.style.shape(paint).unwrap_or("none");
-        match *shape {
-            Shape::Triangle { corners, paint } => {
-                let _ = write!(out, "<path class=\"{}\" d=\"M", class(paint));
-                for (i, corner) in corners.iter().enumerate() {
-                    if i == 1 {
-                        out.push('L');
-                    }
-                    coordinate(out, corner.x - origin.x, d);
-                    coordinate(out, corner.y - origin.y, d);
-                }
-                out.push_str("z\"/>");
-            }
-            Shape::Rect { rect, corner, paint } => {
-                let _ = write!(out, "<rect class=\"{}\"", class(paint));
-                place(out, "x", rect.min.x - origin.x, d);
-                place(out, "y", rect.min.y - origin.y, d);
-                attribute(out, "width", rect.width(), d);
-                attribute(out, "height", rect.height(), d);
-                place(out, "rx", corner, d);
-                out.push_str("/>");
-            }
-            Shape::Circle { center, radius, paint } => {
-                let _ = write!(out, "<circle class=\"{}\"", class(paint));
-                place(out, "cx", center.x - origin.x, d);
-                place(out, "cy", center.y - origin.y, d);
-                attribute(out, "r", radius, d);
-                out.push_str("/>");
-            }
-            Shape::Line { .. } | Shape::Curve { .. } | Shape::Text { .. } => {}
-        }
-    }
-
-    fn element_or_use(&mut self, element: &str, shape: &Shape, share: bool) {
-        let (Shape::Triangle { paint, .. } | Shape::Rect { paint, .. } | Shape::Circle { paint, .. }) =
-            *shape
-        else {
+    fn element_or_use(&mut self, shape: &Shape, origin: Point, share: bool) {
+        let style = self.style;
+        let around = ShapeAround::of(shape, origin).filter(|_| share);
+        let shared = around.and_then(|around| Some((around.paint, self.shared.get_mut(&around)?)));
+        let Some((paint, (_, id))) = shared.filter(|(_, (count, _))| *count >= N_SHARED) else {
+            closed_shape(style, shape, origin, &mut self.out);
             return;
         };
-        let Some((count, id)) = self.shared.get_mut(element).filter(|_| share) else {
-            self.out.push_str(element);
-            return;
-        };
-        if *count < N_SHARED {
-            self.out.push_str(element);
-            return;
-        }
         let id = id.get_or_insert_with(|| {
-            let class = self.style.shape(paint).unwrap_or("none");
+            let class = style.shape(paint).unwrap_or("none");
             let mut id = format!("{}{class}", self.prefix);
             let mut number = 2;
             while self.defs.contains(&format!(" id=\"{id}\"")) {
                 id = format!("{}{class}-{number}", self.prefix);
                 number += 1;
             }
-            let (name, rest) = element.split_once(' ').unwrap_or((element, ""));
+            let mut element = String::new();
+            closed_shape(style, shape, origin, &mut element);
+            let (name, rest) = element.split_once(' ').unwrap_or((&element, ""));
             let _ = writeln!(self.defs, "{name} id=\"{id}\" {rest}");
             id
         });
@@ -314,26 +305,55 @@ impl<'a> Body<'a> {
 
     fn count_shared(&mut self) {
         let scene = self.scene;
-        let mut shared: HashMap<String, (usize, Option<String>)> = HashMap::new();
         for items in scene.items.chunk_by(|a, b| a.group == b.group) {
             if !matches!(items[0].group, SceneGroup::Node(_)) {
                 continue;
             }
             let origin = self.rounded(origin(items));
-            for item in items {
-                let mut element = String::new();
-                self.closed_shape(&item.shape, origin, &mut element);
-                if !element.is_empty() {
-                    shared.entry(element).or_default().0 += 1;
-                }
+            for around in items.iter().filter_map(|item| ShapeAround::of(&item.shape, origin)) {
+                self.shared.entry(around).or_default().0 += 1;
             }
         }
-        self.shared = shared;
     }
 
     fn rounded(&self, point: Point) -> Point {
         let unit = f64::from(10_u32.pow(self.decimals));
         Point::new((point.x * unit).round() / unit, (point.y * unit).round() / unit)
+    }
+}
+
+fn closed_shape(style: &SvgStyle, shape: &Shape, origin: Point, out: &mut String) {
+    let d = DECIMALS_AROUND;
+    let class = |paint| style.shape(paint).unwrap_or("none");
+    match *shape {
+        Shape::Triangle { corners, paint } => {
+            let _ = write!(out, "<path class=\"{}\" d=\"M", class(paint));
+            for (i, corner) in corners.iter().enumerate() {
+                if i == 1 {
+                    out.push('L');
+                }
+                coordinate(out, corner.x - origin.x, d);
+                coordinate(out, corner.y - origin.y, d);
+            }
+            out.push_str("z\"/>");
+        }
+        Shape::Rect { rect, corner, paint } => {
+            let _ = write!(out, "<rect class=\"{}\"", class(paint));
+            place(out, "x", rect.min.x - origin.x, d);
+            place(out, "y", rect.min.y - origin.y, d);
+            attribute(out, "width", rect.width(), d);
+            attribute(out, "height", rect.height(), d);
+            place(out, "rx", corner, d);
+            out.push_str("/>");
+        }
+        Shape::Circle { center, radius, paint } => {
+            let _ = write!(out, "<circle class=\"{}\"", class(paint));
+            place(out, "cx", center.x - origin.x, d);
+            place(out, "cy", center.y - origin.y, d);
+            attribute(out, "r", radius, d);
+            out.push_str("/>");
+        }
+        Shape::Line { .. } | Shape::Curve { .. } | Shape::Text { .. } => {}
     }
 }
 

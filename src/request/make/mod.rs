@@ -14,7 +14,7 @@ use crate::explain::compare::told_apart;
 use crate::layout::Folds;
 use crate::live::Subject;
 use crate::scene::fonts::Metrics;
-use crate::scene::{Look, Picture, fits_into_frames};
+use crate::scene::{Look, Picture, fits_into_frames, on_a_page};
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::trace::compare::{FirstDifference, Leaves, first_difference, leaves};
@@ -446,7 +446,16 @@ impl Pictures<'_> {
         let (text, look) = (Arc::clone(self.text), self.request.look.clone());
         let (folds, frame, metrics) = (self.folds_of(trace), self.request.frame, self.metrics);
         let searched = (Arc::clone(trace), &beside[..]);
-        let picture = Picture::within(searched, look, folds, frame, (text, metrics), self.budget)?;
+        let within = |searched, look, folds, frame| {
+            Picture::within(searched, look, folds, frame, (Arc::clone(&text), metrics), self.budget)
+        };
+        let picture = within(searched, look, folds, frame)?;
+        let picture = match frame {
+            None if self.all.len() == 1 => on_a_page(picture, |frame| {
+                within((Arc::clone(trace), &[]), self.request.look.clone(), self.folds_of(trace), Some(frame))
+            })?,
+            _ => picture,
+        };
         Ok(match self.overlay_of(i) {
             Some(rival) => picture.with_rival(Arc::clone(rival), self.request.comparison.lock),
             None => picture,

@@ -164,6 +164,20 @@ impl RowPlace {
         Some(Rect::new(Point::new(right - width, bottom - height), Point::new(right, bottom)))
     }
 
+    /// The board has only the room below edges where some run above it: from a parent here, to the left of the board, or to
+    /// siblings there.
+    fn keep_board_below_edges(&mut self, above: f64) {
+        let (lines, x) = (self.lines(), self.line_x());
+        let most_high = lines.bottom - lines.edges - BOARD_ABOVE;
+        if let Some((board, x)) = self.board.as_mut().zip(x)
+            && (above < x - board.apart || self.on_line != Some(0))
+            && board.height > most_high
+        {
+            board.width *= most_high / board.height;
+            board.height = most_high;
+        }
+    }
+
     /// On the way here: from where the row of this ply was, its siblings from where they were if they are the same, else
     /// from below their parent.
     pub(super) fn between(&self, before: Option<(&Self, bool)>, parent_x: Option<f64>, t: f64) -> Self {
@@ -229,6 +243,7 @@ impl Picture {
                 place.board = None;
             }
             place.slots = self.path_slots(row, &place, body, above);
+            place.keep_board_below_edges(above);
             places.push(place);
             top += height;
         }
