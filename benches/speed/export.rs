@@ -48,10 +48,10 @@ pub(super) fn measure(figures: &mut Figures) {
         ]);
         figures.section(name, &format!("{} shapes", scene.items.len()));
         let formats = [
-            ("SVG", 8.0, 1.0),
-            ("PDF", 60.0, 9.0),
-            ("PDF, not compressed", 60.0, 5.0),
-            ("PNG, 4,096 pixels", 20.0, 2.0),
+            ("SVG", 8.0, 0.6),
+            ("PDF", 60.0, 5.0),
+            ("PDF, not compressed", 60.0, 3.0),
+            ("PNG, 4,096 pixels", 20.0, 1.5),
         ];
         for ((format, milliseconds, ratio), seconds) in formats.into_iter().zip(&times[1..]) {
             if is_gated {

@@ -4,8 +4,8 @@
 //! has few colors, and their shades at the edges of shapes are what is rounded where there are more.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
+use rustc_hash::FxHashMap;
 use tiny_skia::Pixmap;
 
 use super::png::{PngOptions, pixmap_with};
@@ -33,7 +33,7 @@ pub struct Animation {
     frames: Vec<AnimationFrame>,
     /// The colors of the last frame.
     shown: Vec<u16>,
-    numbers: HashMap<[u8; 3], u16>,
+    numbers: FxHashMap<[u8; 3], u16>,
     /// By number: the color, and how many pixels have it.
     colors: Vec<([u8; 3], u32)>,
     n_pixels: usize,

@@ -30,6 +30,7 @@ mod posthoc;
 mod record;
 mod root_moves;
 mod searched;
+mod shared;
 mod slides;
 mod step_graph;
 mod svg;

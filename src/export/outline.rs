@@ -13,26 +13,23 @@ pub(super) trait Outliner {
     fn close(&mut self);
 }
 
-macro_rules! outliners {
-    ($($builder:ty),+) => {$(
-        impl Outliner for $builder {
-            fn move_to(&mut self, x: f32, y: f32) {
-                Self::move_to(self, x, y);
-            }
-            fn line_to(&mut self, x: f32, y: f32) {
-                Self::line_to(self, x, y);
-            }
-            fn cubic_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-                Self::cubic_to(self, x1, y1, x2, y2, x, y);
-            }
-            fn close(&mut self) {
-                Self::close(self);
-            }
-        }
-    )+};
-}
+impl Outliner for tiny_skia::PathBuilder {
+    fn move_to(&mut self, x: f32, y: f32) {
+        Self::move_to(self, x, y);
+    }
 
-outliners!(krilla::geom::PathBuilder, tiny_skia::PathBuilder);
+    fn line_to(&mut self, x: f32, y: f32) {
+        Self::line_to(self, x, y);
+    }
+
+    fn cubic_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        Self::cubic_to(self, x1, y1, x2, y2, x, y);
+    }
+
+    fn close(&mut self) {
+        Self::close(self);
+    }
+}
 
 /// From places of the scene to a format's units: counted in 64 bits, as the libraries count in 32.
 #[derive(Clone, Copy, Debug)]

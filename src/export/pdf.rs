@@ -3,7 +3,8 @@
 //! No clock is read, so the file has no date and equal scenes give equal bytes.
 
 use krilla::color::rgb;
-use krilla::geom::{Path, PathBuilder, Point as PdfPoint};
+use krilla::geom::{Path, PathBuilder, Point as PdfPoint, Transform};
+use krilla::graphic::Graphic;
 use krilla::metadata::Metadata;
 use krilla::num::NormalizedF32;
 use krilla::page::PageSettings;
@@ -11,11 +12,15 @@ use krilla::paint::{Fill, FillRule, LineCap, LineJoin, Stroke as PdfStroke, Stro
 use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Data, Document, SerializeSettings};
+use rustc_hash::FxHashMap;
 
 use super::book::{FontBook, TextLine, clean};
-use super::outline::Units;
+use super::outline::{Outliner, Units};
+use super::shared::{ShapeAround, place};
 use super::{ExportError, ExportProgress, Ticker, page_size, uninterrupted};
-use crate::scene::{Color, Paint, PaintId, Point, Scene, Shape, Stroke};
+use crate::scene::{
+    Color, Paint, PaintId, Point, Scene, Shape, Stroke, TextAnchor, TextPaint, TextPaintId, TextRange,
+};
 
 /// How a PDF is written.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +49,12 @@ impl Default for PdfOptions {
         }
     }
 }
+
+/// A closed shape or text that is there so often is written once. In a smaller picture each is there for itself, so that
+/// another program can change it.
+const N_SHARED: usize = 50;
+/// Shapes are alike if they are in so many decimals of a scene unit.
+const DECIMALS_ALIKE: u32 = 3;
 
 /// The longest side that PDF readers accept, in points.
 const MAX_SIDE: f64 = 14_400.0;
@@ -109,14 +120,14 @@ fn paint(
 ) -> Result<Vec<Option<Font>>, ExportError> {
     let mut painter = PdfPainter {
         scene,
-        fonts,
         surface,
         units: Units { origin: scene.page.min, scale },
-        loaded,
-        line: TextLine::default(),
-        glyphs: Vec::new(),
+        writer: TextWriter::new(fonts, loaded),
         batch: None,
+        shared: FxHashMap::default(),
+        shared_texts: FxHashMap::default(),
     };
+    painter.count_shared();
     if let (false, Some(color)) = (transparent, scene.background) {
         painter.background(color);
     }
@@ -126,7 +137,7 @@ fn paint(
     }
     painter.flush();
     painter.surface.finish();
-    Ok(painter.loaded)
+    Ok(painter.writer.loaded)
 }
 
 fn metadata(scene: &Scene, options: &PdfOptions) -> Metadata {
@@ -143,27 +154,78 @@ fn metadata(scene: &Scene, options: &PdfOptions) -> Metadata {
     metadata
 }
 
+/// A path whose places have few digits.
+struct CoarsePath {
+    path: PathBuilder,
+    grain: Grain,
+}
+
+impl CoarsePath {
+    fn new(scale: f64) -> Self {
+        Self { path: PathBuilder::new(), grain: Grain::new(scale) }
+    }
+
+    fn finish(self) -> Option<Path> {
+        self.path.finish()
+    }
+}
+
+impl Outliner for CoarsePath {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let [x, y] = [x, y].map(|length| self.grain.round(length));
+        self.path.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let [x, y] = [x, y].map(|length| self.grain.round(length));
+        self.path.line_to(x, y);
+    }
+
+    fn cubic_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let [x1, y1, x2, y2, x, y] = [x1, y1, x2, y2, x, y].map(|length| self.grain.round(length));
+        self.path.cubic_to(x1, y1, x2, y2, x, y);
+    }
+
+    fn close(&mut self) {
+        self.path.close();
+    }
+}
+
+/// Into how many parts a point is divided. Hundredths are finer than a printer; where the picture is small, it will be enlarged.
+#[derive(Clone, Copy)]
+struct Grain(f32);
+
+impl Grain {
+    fn new(scale: f64) -> Self {
+        Self(if scale < 0.25 { 10_000.0 } else { 100.0 })
+    }
+
+    fn round(self, length: f32) -> f32 {
+        (length * self.0).round() / self.0
+    }
+}
+
 /// Lines of one look that follow each other, stroked at once.
 struct StrokeBatch {
     paint: PaintId,
-    path: PathBuilder,
+    path: CoarsePath,
 }
 
 struct PdfPainter<'a, 'surface> {
     scene: &'a Scene,
-    fonts: &'a FontBook,
     surface: Surface<'surface>,
     units: Units,
-    /// By number in the book; `None` where the font cannot be read.
-    loaded: Vec<Option<Font>>,
-    line: TextLine,
-    glyphs: Vec<KrillaGlyph>,
+    writer: TextWriter<'a>,
     batch: Option<StrokeBatch>,
+    /// How often closed shapes are there, and what is written once of them.
+    shared: FxHashMap<ShapeAround, (usize, Option<Graphic>)>,
+    /// The same of texts in a look.
+    shared_texts: FxHashMap<(TextPaintId, &'a str), (usize, Option<Graphic>)>,
 }
 
 impl PdfPainter<'_, '_> {
     fn background(&mut self, color: Color) {
-        let mut path = PathBuilder::new();
+        let mut path = CoarsePath::new(self.units.scale);
         self.units.rect(self.scene.page, 0.0, &mut path);
         if let Some(path) = path.finish() {
             self.surface.set_stroke(None);
@@ -179,9 +241,7 @@ impl PdfPainter<'_, '_> {
                 units.outline(shape, self.batched(paint));
             }
             Shape::Triangle { paint, .. } | Shape::Rect { paint, .. } | Shape::Circle { paint, .. } => {
-                let mut path = PathBuilder::new();
-                units.outline(shape, &mut path);
-                self.closed(path, paint);
+                self.closed(shape, paint);
             }
             Shape::Text { at, anchor, text, paint } => {
                 self.flush();
@@ -190,16 +250,41 @@ impl PdfPainter<'_, '_> {
         }
     }
 
-    fn closed(&mut self, path: PathBuilder, paint: PaintId) {
-        self.flush();
+    fn count_shared(&mut self) {
         let scene = self.scene;
-        if let (Some(paint), Some(path)) = (scene.paints.get(usize::from(paint.0)), path.finish()) {
-            self.draw(&path, paint, paint.fill);
+        for item in &scene.items {
+            if let Shape::Text { text, paint, .. } = item.shape {
+                self.shared_texts.entry((paint, scene.text_of(text))).or_default().0 += 1;
+            } else if let Some((shape, _)) = around(&item.shape) {
+                self.shared.entry(shape).or_default().0 += 1;
+            }
         }
     }
 
+    fn closed(&mut self, shape: &Shape, paint: PaintId) {
+        self.flush();
+        let Self { scene, units, .. } = *self;
+        let Some(paint) = scene.paints.get(usize::from(paint.0)) else { return };
+        let alike =
+            around(shape).filter(|(alike, _)| self.shared.get(alike).is_some_and(|(n, _)| *n >= N_SHARED));
+        let Some((alike, at)) = alike else {
+            draw_closed(&mut self.surface, shape, paint, units);
+            return;
+        };
+        let Some((_, graphic)) = self.shared.get_mut(&alike) else { return };
+        let graphic = graphic.get_or_insert_with(|| {
+            let mut stream = self.surface.stream_builder();
+            let mut surface = stream.surface();
+            draw_closed(&mut surface, shape, paint, Units { origin: at, ..units });
+            surface.finish();
+            Graphic::new(stream.finish(), false)
+        });
+        let (grain, (x, y)) = (Grain::new(units.scale), units.at(at));
+        draw_at(&mut self.surface, graphic, (grain.round(x), grain.round(y)));
+    }
+
     /// The path that lines of this look are added to.
-    fn batched(&mut self, paint: PaintId) -> &mut PathBuilder {
+    fn batched(&mut self, paint: PaintId) -> &mut CoarsePath {
         // Where translucent lines cross they must darken each other, so these are not joined.
         let opaque = self
             .scene
@@ -210,41 +295,74 @@ impl PdfPainter<'_, '_> {
         if !opaque || self.batch.as_ref().is_some_and(|batch| batch.paint != paint) {
             self.flush();
         }
-        &mut self.batch.get_or_insert_with(|| StrokeBatch { paint, path: PathBuilder::new() }).path
+        let scale = self.units.scale;
+        &mut self.batch.get_or_insert_with(|| StrokeBatch { paint, path: CoarsePath::new(scale) }).path
     }
 
     fn flush(&mut self) {
         let Some(StrokeBatch { paint, path }) = self.batch.take() else { return };
         let scene = self.scene;
         if let (Some(paint), Some(path)) = (scene.paints.get(usize::from(paint.0)), path.finish()) {
-            self.draw(&path, paint, None);
+            draw(&mut self.surface, &path, paint, (None, self.units.scale));
         }
     }
 
-    fn draw(&mut self, path: &Path, paint: &Paint, inside: Option<Color>) {
-        if inside.is_none() && paint.stroke.is_none() {
+    fn text(&mut self, at: Point, anchor: TextAnchor, range: TextRange, id: TextPaintId) {
+        let Self { scene, units, .. } = *self;
+        let Some(paint) = scene.text_paints.get(usize::from(id.0)) else { return };
+        let text = scene.text_of(range);
+        let left = self.writer.place(text, anchor, at.x, paint);
+        let (x, y) = units.at(Point::new(left, at.y));
+        let grain = Grain::new(units.scale);
+        let pen = (grain.round(x), grain.round(y));
+        let Some((_, graphic)) = self.shared_texts.get_mut(&(id, text)).filter(|(n, _)| *n >= N_SHARED)
+        else {
+            self.writer.write(&mut self.surface, text, paint, (pen, units.scale));
             return;
-        }
-        self.surface.set_fill(inside.map(fill));
-        self.surface.set_stroke(paint.stroke.map(|line| stroke(line, self.units.scale)));
-        self.surface.draw_path(path);
+        };
+        let graphic = graphic.get_or_insert_with(|| {
+            let mut stream = self.surface.stream_builder();
+            let mut surface = stream.surface();
+            self.writer.write(&mut surface, text, paint, ((0.0, 0.0), units.scale));
+            surface.finish();
+            Graphic::new(stream.finish(), false)
+        });
+        draw_at(&mut self.surface, graphic, pen);
+    }
+}
+
+/// Writes texts with the fonts of a document.
+struct TextWriter<'a> {
+    fonts: &'a FontBook,
+    /// By number in the book; `None` where the font cannot be read.
+    loaded: Vec<Option<Font>>,
+    /// The text that was placed last.
+    line: TextLine,
+    glyphs: Vec<KrillaGlyph>,
+}
+
+impl<'a> TextWriter<'a> {
+    fn new(fonts: &'a FontBook, loaded: Vec<Option<Font>>) -> Self {
+        Self { fonts, loaded, line: TextLine::default(), glyphs: Vec::new() }
     }
 
-    fn text(
+    /// Places a text; where it begins.
+    fn place(&mut self, text: &str, anchor: TextAnchor, x: f64, paint: &TextPaint) -> f64 {
+        self.fonts.place(&clean(text), paint.face, &mut self.line);
+        self.line.left(x, anchor, paint.size)
+    }
+
+    /// Writes the text that was placed last.
+    fn write(
         &mut self,
-        at: Point,
-        anchor: crate::scene::TextAnchor,
-        text: crate::scene::TextRange,
-        paint: crate::scene::TextPaintId,
+        surface: &mut Surface<'_>,
+        text: &str,
+        paint: &TextPaint,
+        ((x, y), scale): ((f32, f32), f64),
     ) {
-        let Some(paint) = self.scene.text_paints.get(usize::from(paint.0)) else { return };
-        let text = clean(self.scene.text_of(text));
-        self.fonts.place(&text, paint.face, &mut self.line);
-        let left = self.line.left(at.x, anchor, paint.size);
-        let (x, y) = self.units.at(Point::new(left, at.y));
-        let size = (paint.size * self.units.scale) as f32;
-        self.surface.set_stroke(None);
-        self.surface.set_fill(Some(fill(paint.color)));
+        let (text, size, grain) = (clean(text), (paint.size * scale) as f32, Grain::new(scale));
+        surface.set_stroke(None);
+        surface.set_fill(Some(fill(paint.color)));
         let mut from = 0;
         while let Some(first) = self.line.glyphs.get(from) {
             let (number, start) = (first.font, first.x);
@@ -261,11 +379,41 @@ impl PdfPainter<'_, '_> {
             }));
             from += self.glyphs.len();
             if let Some(font) = loaded(&mut self.loaded, self.fonts, number) {
-                let pen = PdfPoint::from_xy(x + start * size, y);
-                self.surface.draw_glyphs(pen, &self.glyphs, font, &text, size, false);
+                let pen = PdfPoint::from_xy(grain.round(x + start * size), y);
+                surface.draw_glyphs(pen, &self.glyphs, font, &text, size, false);
             }
         }
     }
+}
+
+/// Draws what is written once.
+fn draw_at(surface: &mut Surface<'_>, graphic: &Graphic, (x, y): (f32, f32)) {
+    surface.push_transform(&Transform::from_translate(x, y));
+    surface.draw_graphic(graphic.clone());
+    surface.pop();
+}
+
+/// What a closed shape is alike to, and where it is.
+fn around(shape: &Shape) -> Option<(ShapeAround, Point)> {
+    let at = place(shape)?;
+    ShapeAround::of(shape, at, DECIMALS_ALIKE).map(|around| (around, at))
+}
+
+fn draw_closed(surface: &mut Surface<'_>, shape: &Shape, paint: &Paint, units: Units) {
+    let mut path = CoarsePath::new(units.scale);
+    units.outline(shape, &mut path);
+    if let Some(path) = path.finish() {
+        draw(surface, &path, paint, (paint.fill, units.scale));
+    }
+}
+
+fn draw(surface: &mut Surface<'_>, path: &Path, paint: &Paint, (inside, scale): (Option<Color>, f64)) {
+    if inside.is_none() && paint.stroke.is_none() {
+        return;
+    }
+    surface.set_fill(inside.map(fill));
+    surface.set_stroke(paint.stroke.map(|line| stroke(line, scale)));
+    surface.draw_path(path);
 }
 
 fn loaded(fonts: &mut Vec<Option<Font>>, book: &FontBook, number: u16) -> Option<Font> {

@@ -2,7 +2,7 @@
 //!
 //! There is one search; what it does otherwise than the right one is data, a [`Variation`].
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::algorithms::{Halt, SearchResult, Searcher, from_mover, is_same_side};
 use super::chance::average;
@@ -46,7 +46,7 @@ struct VariedSearch<'a, N> {
     variation: &'a Variation,
     root: Role,
     content: ContentKey<'a, N>,
-    memo: HashMap<(u64, bool), Value>,
+    memo: FxHashMap<(u64, bool), Value>,
 }
 
 /// What a call returns, and the window that it leaves behind.
@@ -69,7 +69,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         let passed = BoundedWindow::down(variation.window_at_root(chosen));
         self.horizon = self.horizon.min(self.space.depth().saturating_sub(variation.plies_early));
         let mut varied =
-            VariedSearch { variation, root: self.space.role(root), content, memo: HashMap::new() };
+            VariedSearch { variation, root: self.space.role(root), content, memo: FxHashMap::default() };
         self.varied(root, passed, &mut varied).map(|(value, _)| value)
     }
 

@@ -3,7 +3,7 @@
 //! Source: Breuker, Uiterwijk & van den Herik, *Replacement Schemes for Transposition Tables*, ICCA Journal 17 (1994): their
 //! schemes New (always replace), Deep (depth preferred) and `TwoDeep` (two-tier).
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::entries::{StoredEntry, TableEntries};
 use super::observer::{Loss, Store};
@@ -34,7 +34,7 @@ pub(super) struct LimitedTable {
     /// The places that are taken, of each bucket that was ever asked for the first tier and the second.
     slots: Vec<[Option<TableSlot>; 2]>,
     /// Which of `slots` a bucket is: a large table that is hardly used takes little memory.
-    slot_of_bucket: HashMap<u64, u32>,
+    slot_of_bucket: FxHashMap<u64, u32>,
     /// Which of `slots` the position with a number shares, so that a visit looks up its bucket once at most.
     slot_of: Vec<u32>,
     all: TableEntries,
@@ -53,7 +53,7 @@ impl LimitedTable {
             lone_bucket: (is_paired && size % 2 == 1).then_some(n_buckets - 1),
             lone_slot: None,
             slots: Vec::new(),
-            slot_of_bucket: HashMap::new(),
+            slot_of_bucket: FxHashMap::default(),
             slot_of: Vec::new(),
             all: TableEntries::default(),
             losses: Vec::new(),

@@ -1,6 +1,6 @@
 //! What tells a search which child to try first, kept from visit to visit.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::conventions::Conventions;
 use super::options::Order;
@@ -18,7 +18,7 @@ pub(super) struct MoveOrdering {
     /// For each ply the two moves that cut last.
     pub(super) killers: Vec<[Option<u64>; 2]>,
     /// For each move of a side how much it has cut.
-    pub(super) history: HashMap<(Role, u64), u64>,
+    pub(super) history: FxHashMap<(Role, u64), u64>,
     /// The smallest and the largest value of a leaf, once asked for.
     pub(super) range: Option<Window>,
 }

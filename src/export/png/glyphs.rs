@@ -3,9 +3,9 @@
 //! Filling an outline takes microseconds, copying its raster tens of nanoseconds; a picture has few different
 //! glyphs and sizes. Rasters stand on a grid of a quarter of a pixel.
 
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+use rustc_hash::FxHashMap;
 use tiny_skia::{FillRule, Mask, Path, PathBuilder, Transform};
 use ttf_parser::GlyphId;
 
@@ -29,8 +29,8 @@ const MAX_KEPT: usize = 32 << 20;
 
 #[derive(Default)]
 pub(in crate::export) struct GlyphCache {
-    outlines: HashMap<(u16, u16), Option<Path>>,
-    rasters: HashMap<RasterKey, Option<Raster>>,
+    outlines: FxHashMap<(u16, u16), Option<Path>>,
+    rasters: FxHashMap<RasterKey, Option<Raster>>,
     kept: usize,
 }
 

@@ -97,7 +97,7 @@ pub(super) fn pixmap_with(
         ticker.tick()?;
         painter.shape(&item.shape);
     }
-    drop(painter);
+    painter.finish();
     ticker.ask()?;
     Ok(pixmap)
 }
@@ -114,13 +114,15 @@ fn encode(pixmap: &Pixmap, dpi: f64, opaque: bool) -> Result<Vec<u8>, ExportErro
         yppu: per_meter,
         unit: png::Unit::Meter,
     }));
-    let mut pixels = Vec::with_capacity(pixmap.pixels().len() * if opaque { 3 } else { 4 });
-    for pixel in pixmap.pixels() {
-        if opaque {
-            pixels.extend_from_slice(&[pixel.red(), pixel.green(), pixel.blue()]);
-        } else {
-            let pixel = pixel.demultiply();
-            pixels.extend_from_slice(&[pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]);
+    let n_channels = if opaque { 3 } else { 4 };
+    let mut pixels = vec![0; pixmap.pixels().len() * n_channels];
+    for (channels, pixel) in pixels.chunks_exact_mut(n_channels).zip(pixmap.pixels()) {
+        match channels {
+            [red, green, blue] => (*red, *green, *blue) = (pixel.red(), pixel.green(), pixel.blue()),
+            channels => {
+                let pixel = pixel.demultiply();
+                channels.copy_from_slice(&[pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]);
+            }
         }
     }
     let refused = |error: png::EncodingError| ExportError::Writer(error.to_string());

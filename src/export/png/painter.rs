@@ -5,10 +5,12 @@ use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, PixmapMut, Strok
 use super::glyphs::{GlyphCache, Raster};
 use crate::export::book::{FontBook, TextLine, clean};
 use crate::export::outline::Units;
-use crate::scene::{Color, Paint, Point, Scene, Shape, Stroke, TextAnchor, TextPaintId, TextRange};
+use crate::scene::{Color, Paint, PaintId, Point, Scene, Shape, Stroke, TextAnchor, TextPaintId, TextRange};
 
 /// Texts with a smaller em, in pixels, are not painted.
 const SMALLEST_TEXT: f64 = 1.5;
+/// Lines of a smaller width, in pixels, are hairlines, which many can be drawn of at once.
+const HAIRLINE: f64 = 1.0;
 /// Glyphs with a larger em, in pixels, are filled as outlines each time.
 const LARGEST_RASTER: f32 = 80.0;
 
@@ -21,13 +23,15 @@ pub(super) struct PngPainter<'a> {
     line: TextLine,
     /// Memory of the last path, for the next.
     spare: Option<PathBuilder>,
+    /// Hairlines of one look that follow each other.
+    hairlines: Option<(PaintId, PathBuilder)>,
 }
 
 impl<'a> PngPainter<'a> {
     pub(super) fn new(scene: &'a Scene, fonts: &'a FontBook, scale: f64, pixmap: PixmapMut<'a>) -> Self {
         let units = Units { origin: scene.page.min, scale };
         let (cache, line) = (GlyphCache::default(), TextLine::default());
-        Self { scene, fonts, units, pixmap, cache, line, spare: None }
+        Self { scene, fonts, units, pixmap, cache, line, spare: None, hairlines: None }
     }
 
     pub(super) fn shape(&mut self, shape: &Shape) {
@@ -37,10 +41,20 @@ impl<'a> PngPainter<'a> {
                 (paint, true)
             }
             Shape::Text { at, anchor, text, paint } => {
+                self.draw_hairlines();
                 self.text(at, anchor, text, paint);
                 return;
             }
         };
+        if !is_filled && self.is_hairline(id) {
+            if self.hairlines.as_ref().is_some_and(|(other, _)| *other != id) {
+                self.draw_hairlines();
+            }
+            let (_, path) = self.hairlines.get_or_insert_with(|| (id, PathBuilder::new()));
+            self.units.outline(shape, path);
+            return;
+        }
+        self.draw_hairlines();
         let mut path = self.spare.take().unwrap_or_default();
         self.units.outline(shape, &mut path);
         let Some(path) = path.finish() else { return };
@@ -48,6 +62,28 @@ impl<'a> PngPainter<'a> {
             self.draw(&path, paint, is_filled);
         }
         self.spare = Some(path.clear());
+    }
+
+    /// Draws what is still to be drawn.
+    pub(super) fn finish(mut self) {
+        self.draw_hairlines();
+    }
+
+    /// Whether lines of this look can be drawn at once: where translucent ones cross they must darken each other, and dashes
+    /// begin with each line.
+    fn is_hairline(&self, paint: PaintId) -> bool {
+        let stroke = self.scene.paints.get(usize::from(paint.0)).and_then(|paint| paint.stroke);
+        stroke.is_some_and(|stroke| {
+            stroke.width * self.units.scale < HAIRLINE && stroke.color.a == 255 && stroke.dash.is_none()
+        })
+    }
+
+    fn draw_hairlines(&mut self) {
+        let Some((id, path)) = self.hairlines.take() else { return };
+        let scene = self.scene;
+        if let (Some(path), Some(paint)) = (path.finish(), scene.paints.get(usize::from(id.0))) {
+            self.draw(&path, paint, false);
+        }
     }
 
     fn draw(&mut self, path: &Path, paint: &Paint, filled: bool) {

@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::style::SvgStyle;
 use super::xml::{attribute, coordinate, number, place};
+use crate::export::shared::ShapeAround;
 use crate::export::{ExportError, Ticker};
 use crate::scene::{PaintId, Point, Scene, SceneGroup, SceneItem, Shape, TextAnchor, TextPaintId};
 
@@ -35,35 +36,6 @@ pub(super) struct Body<'a> {
     defs: String,
     /// The look of the path that is open at the end of `out`.
     open: Option<PaintId>,
-}
-
-/// A closed shape around a node, as exact as it is written.
-#[derive(PartialEq, Eq, Hash)]
-struct ShapeAround {
-    paint: PaintId,
-    n_corners: u8,
-    lengths: [i64; 6],
-}
-
-impl ShapeAround {
-    fn of(shape: &Shape, origin: Point) -> Option<Self> {
-        let (paint, n_corners, lengths) = match *shape {
-            Shape::Triangle { corners: [a, b, c], paint } => {
-                let [a, b, c] = [a, b, c].map(|corner| [corner.x - origin.x, corner.y - origin.y]);
-                (paint, 3, [a[0], a[1], b[0], b[1], c[0], c[1]])
-            }
-            Shape::Rect { rect, corner, paint } => {
-                let (x, y) = (rect.min.x - origin.x, rect.min.y - origin.y);
-                (paint, 4, [x, y, rect.width(), rect.height(), corner, 0.0])
-            }
-            Shape::Circle { center, radius, paint } => {
-                (paint, 0, [center.x - origin.x, center.y - origin.y, radius, 0.0, 0.0, 0.0])
-            }
-            Shape::Line { .. } | Shape::Curve { .. } | Shape::Text { .. } => return None,
-        };
-        let unit = f64::from(10_u32.pow(DECIMALS_AROUND));
-        Some(Self { paint, n_corners, lengths: lengths.map(|length| (length * unit).round() as i64) })
-    }
 }
 
 /// A text relative to its group's origin.
@@ -280,7 +252,7 @@ impl<'a> Body<'a> {
 
     fn element_or_use(&mut self, shape: &Shape, origin: Point, share: bool) {
         let style = self.style;
-        let around = ShapeAround::of(shape, origin).filter(|_| share);
+        let around = ShapeAround::of(shape, origin, DECIMALS_AROUND).filter(|_| share);
         let shared = around.and_then(|around| Some((around.paint, self.shared.get_mut(&around)?)));
         let Some((paint, (_, id))) = shared.filter(|(_, (count, _))| *count >= N_SHARED) else {
             closed_shape(style, shape, origin, &mut self.out);
@@ -310,7 +282,9 @@ impl<'a> Body<'a> {
                 continue;
             }
             let origin = self.rounded(origin(items));
-            for around in items.iter().filter_map(|item| ShapeAround::of(&item.shape, origin)) {
+            for around in
+                items.iter().filter_map(|item| ShapeAround::of(&item.shape, origin, DECIMALS_AROUND))
+            {
                 self.shared.entry(around).or_default().0 += 1;
             }
         }

@@ -15,8 +15,10 @@ mod route;
 mod signs;
 mod witness;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::ops::Range;
+
+use rustc_hash::FxHashMap;
 
 use super::dims::{Dims, LEAST_EM};
 use super::geometry::{Point, Rect};
@@ -77,11 +79,11 @@ struct TreeDrawing<'a> {
     path: Vec<NodeId>,
     pv: Vec<NodeId>,
     /// The child that gave its parent's value, of parents that are looked at.
-    best: HashMap<NodeId, Option<NodeId>>,
+    best: FxHashMap<NodeId, Option<NodeId>>,
     /// The letters of reasons that are drawn.
     letters: BTreeSet<char>,
     /// The last child that a pair of slashes crosses already, by its parent.
-    crossed: HashMap<NodeId, NodeId>,
+    crossed: FxHashMap<NodeId, NodeId>,
     /// Where texts are, of which slashes keep clear.
     texts: Vec<Rect>,
 }
@@ -155,9 +157,9 @@ fn begin<'a>(picture: &'a Picture, step: usize, viewport: &Viewport, focus: Focu
         group: SceneGroup::Title,
         path,
         pv: if picture.look.principal_variation { trace.line_of_pass(index) } else { Vec::new() },
-        best: HashMap::new(),
+        best: FxHashMap::default(),
         letters: BTreeSet::new(),
-        crossed: HashMap::new(),
+        crossed: FxHashMap::default(),
         texts: Vec::new(),
     }
 }

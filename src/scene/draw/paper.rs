@@ -1,6 +1,6 @@
 //! Paper beneath texts that lie on a line: a line through a number means that it is an older value, and nothing else.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen};
@@ -20,7 +20,7 @@ const MANY_SQUARES: f64 = 64.0;
 #[derive(Default)]
 struct EdgeIndex {
     all: Vec<[Point; 2]>,
-    in_square: HashMap<(i64, i64), Vec<usize>>,
+    in_square: FxHashMap<(i64, i64), Vec<usize>>,
     fans: Fans,
 }
 
@@ -62,7 +62,7 @@ struct Fans {
     is_down: bool,
     each: Vec<Fan>,
     /// The fans of a band of rows, each as wide as a square.
-    in_band: HashMap<i64, Vec<usize>>,
+    in_band: FxHashMap<i64, Vec<usize>>,
 }
 
 /// Edges between the same two rows.

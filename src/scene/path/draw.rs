@@ -1,7 +1,9 @@
 //! From the rows of a path to shapes.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::ops::Range;
+
+use rustc_hash::FxHashMap;
 
 use super::super::draw::{crop, draw_board};
 use super::super::geometry::{Point, Rect};
@@ -48,7 +50,7 @@ pub(super) struct PathDrawing<'a> {
     pub(super) group: SceneGroup,
     pub(super) pv: Vec<NodeId>,
     /// How nodes are outlined: in the shape of which role, or as a leaf.
-    pub(super) outlines: HashMap<NodeId, (Role, bool)>,
+    pub(super) outlines: FxHashMap<NodeId, (Role, bool)>,
     /// What there is no room for.
     pub(super) left_out: BTreeSet<Concession>,
 }
@@ -129,7 +131,7 @@ impl Rows {
             focus,
             group: SceneGroup::Title,
             pv,
-            outlines: HashMap::new(),
+            outlines: FxHashMap::default(),
             left_out: picture.path_conceded(self.places.uncut).collect(),
         };
         drawing.head();
