@@ -281,6 +281,8 @@ fn scale(scene: &Scene, RenderOptions { size, .. }: RenderOptions) -> Result<f64
         // Rounded down, so that it does fit.
         let is_of_scale = matches!(size, PictureSize::Own | PictureSize::Scale(_));
         let scale = is_of_scale.then(|| (MAX_SIDE / longest * 1000.0).floor() / 1000.0);
+        // In a picture as small as that nothing could be seen.
+        let scale = scale.filter(|&scale| scale > 0.0);
         let limit = (MAX_SIDE / Unit::Cm.px()).round() as u64;
         return Err(ExportError::TooLong { width: cm(width), height: cm(height), limit, scale });
     }

@@ -97,7 +97,7 @@ pub enum ExportError {
         height: u64,
         /// The longest side allowed, in centimeters.
         limit: u64,
-        /// The scale at which it would fit; `None` where a width was asked for instead of a scale.
+        /// The scale at which it would fit; `None` where a width was asked for instead of a scale, or nothing could be seen.
         scale: Option<f64>,
     },
     /// There would be more in the picture than a file may hold.

@@ -71,7 +71,9 @@ fn mistake(trace: &Trace, question: &Question, answer: &Answer, item: &VerdictIt
     match (question, answer, &item.why) {
         (Question::Values(worths), Answer::Values(all), Why::Worth(_, Some(given))) => {
             let is_swapped = || worths.is_choice_of_other_side(item.node, *given, all);
-            returned(trace, item.node, *given).or_else(|| is_swapped().then_some(Misconception::OtherSide))
+            let taken =
+                returned(trace, item.node, *given).filter(|_| worths.may_have_taken(item.node, *given, all));
+            taken.or_else(|| is_swapped().then_some(Misconception::OtherSide))
         }
         (Question::Cuts(cuts), Answer::Cuts(marked), Why::Cut(_) | Why::NotCut(_)) => {
             asked_of_cutoff(trace, item, marked).or_else(|| marked_in_vain(cuts, item, marked))

@@ -6,8 +6,9 @@ use super::geometry::{Point, Rect};
 const BEYOND: f64 = 6.0;
 /// Between two slashes across the edges of several siblings, half.
 const HALF_APART: f64 = 2.2;
-/// The sine of the least angle at which such slashes follow an edge.
-const FLATTEST: f64 = 0.2;
+/// The sine of the least angle at which such slashes follow an edge, and of that below which they lean less.
+const FLATTEST: f64 = 0.07;
+const FLAT: f64 = 0.3;
 /// What stays free between a slash and a text, and where there is no room for that.
 const CLEAR: [f64; 2] = [2.0, 0.5];
 /// Slashes that touch a text are tried so far along the edge, to either side of where they should be.
@@ -55,6 +56,7 @@ pub(super) fn across_siblings(
         let at = |end: Point, way: Point, by: f64, rise: f64| {
             let (edge, _) = directions(way);
             let share = edge.x * across.x + edge.y * across.y;
+            let rise = rise * (share.abs() / FLAT).min(1.0);
             let ahead = (shift + rise) / share.abs().max(FLATTEST).copysign(share);
             Point::new(end.x + along.x * by + edge.x * ahead, end.y + along.y * by + edge.y * ahead)
         };
@@ -164,6 +166,8 @@ mod tests {
             for (slash, edge) in slashes.into_iter().flat_map(|slash| [(slash, first), (slash, last)]) {
                 assert!(crosses(slash, [from, edge]), "{x}: {slash:?} and {edge:?}");
             }
+            // And neither runs into the other.
+            assert!(apart(slashes[0], slashes[1]) > HALF_APART, "{x}: {slashes:?}");
         }
     }
 }

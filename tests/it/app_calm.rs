@@ -85,13 +85,28 @@ fn the_library_gives_way_and_own_trees_come_first() {
 fn the_library_finds_what_is_searched_for() {
     let mut harness = newcomer([1440.0, 900.0]);
     key(&mut harness, Key::F9);
-    get(&harness, msg("library-search").role(Role::TextInput)).focus();
-    harness.run_steps(2);
+    assert!(get(&harness, msg("library-search").role(Role::TextInput)).is_focused());
     harness.event(Event::Text("queen".to_owned()));
     harness.run_steps(3);
     let shown = |label: Phrase| find(&harness, label.role(Role::Button)).is_some();
     assert!(shown(title_of("horizon")));
     assert!(!shown(title_of("a-to-n")));
+    // Enter opens the first of them.
+    key(&mut harness, Key::Enter);
+    finish_jobs(&mut harness);
+    assert_eq!(state(&harness).document().origin, DocumentOrigin::Bundled("horizon"));
+    assert!(!state(&harness).is_shown(WindowPart::Library));
+}
+
+#[test]
+fn a_low_library_has_its_search_and_a_list_in_sight() {
+    let mut harness = newcomer([400.0, 300.0]);
+    key(&mut harness, Key::F9);
+    let search = get(&harness, msg("library-search").role(Role::TextInput)).rect();
+    harness.event(Event::Text("ties".to_owned()));
+    harness.run_steps(3);
+    let found = get(&harness, title_of("equal-or-greater").role(Role::Button)).rect();
+    assert!(search.bottom() < 130.0 && found.top() < 160.0, "{search:?} {found:?}");
 }
 
 #[test]

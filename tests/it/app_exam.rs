@@ -155,16 +155,7 @@ fn a_homework_sheet_is_done_from_beginning_to_end_by_keyboard() {
     assert_eq!((scores.of(ExerciseKind::Values).done, scores.of(ExerciseKind::Values).right), (5, 4));
     assert_eq!(scores.of(ExerciseKind::Cuts).right, 5);
     // It can be printed.
-    let path = home.path().join("result.pdf");
-    let field = msg("export-file").role(Role::TextInput);
-    get(&harness, &field).focus();
-    harness.run_steps(2);
-    press(&mut harness, Modifiers::COMMAND, Key::A);
-    type_into(&mut harness, field, &path.display().to_string());
-    press(&mut harness, Modifiers::NONE, Key::Enter);
-    finish_jobs(&mut harness);
-    assert!(heard(&harness, msg("exam-result-title")), "the result stays");
-    assert!(std::fs::read(&path).unwrap().starts_with(b"%PDF"), "{:?}", told(&harness));
+    save_result(&mut harness, &home.path().join("result.pdf"));
     assert_eq!(state(&harness).source().cloned(), before, "the document stays as it is");
 }
 
@@ -357,6 +348,25 @@ fn an_exercise_that_was_left_for_an_exam_stays_hidden_after_it() {
     harness.run_steps(3);
     assert!(heard(&harness, msg("practice-left-open")), "{:?}", told(&harness));
     assert!(state(&harness).document().picture.look().is_later_hidden);
+    // The result is saved nevertheless.
+    let home = tempfile::tempdir().unwrap();
+    send(&mut harness, Command::Exam(ExamCommand::ShowResult));
+    harness.run_steps(3);
+    save_result(&mut harness, &home.path().join("result.pdf"));
+}
+
+/// Saves the result that is shown.
+fn save_result(harness: &mut Window, path: &std::path::Path) {
+    let field = msg("export-file").role(Role::TextInput);
+    get(harness, &field).focus();
+    harness.run_steps(2);
+    press(harness, Modifiers::COMMAND, Key::A);
+    type_into(harness, field, &path.display().to_string());
+    finish_jobs(harness);
+    press(harness, Modifiers::NONE, Key::Enter);
+    finish_jobs(harness);
+    assert!(heard(harness, msg("exam-result-title")), "the result stays");
+    assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"), "{:?}", told(harness));
 }
 
 #[test]

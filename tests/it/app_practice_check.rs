@@ -51,6 +51,11 @@ fn known_mistakes_are_named() {
     let found = named(ExerciseKind::Values, &Answer::Values(values.into()));
     assert!(found.contains(&(node("I"), Misconception::OtherSide)), "{found:?}");
     assert_eq!(found.len(), 1, "what is right, or follows, has no mistake: {found:?}");
+    // At C the learner has 3 for F, so the 5 is not F's.
+    let values = [("B", 3), ("I", 4), ("F", 3), ("G", 9), ("C", 5), ("A", 8)];
+    let values = values.map(|(label, value)| (node(label), value.into()));
+    let found = named(ExerciseKind::Values, &Answer::Values(values.into()));
+    assert!(found.iter().all(|(at, _)| *at != node("C")), "{found:?}");
     // The deep cutoff is overlooked, and so is the other one.
     let found = named(ExerciseKind::Cuts, &Answer::Cuts([node("L")].into()));
     assert_eq!(found, [(node("N"), Misconception::OnlyParent)]);

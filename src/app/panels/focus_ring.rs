@@ -2,6 +2,7 @@
 
 use eframe::egui::{Context, Memory, Stroke, StrokeKind};
 
+use super::pinned::uncovered;
 use crate::app::canvas::is_framed;
 use crate::app::theme::Palette;
 
@@ -21,7 +22,7 @@ pub(crate) fn focus_ring(ctx: &Context) {
     let focused = focused.filter(|&id| !is_framed(ctx, id));
     let Some(response) = focused.and_then(|id| ctx.read_response(id)) else { return };
     // What is scrolled out of sight is none of it, and a ring around a small rest would be a line.
-    let rect = response.interact_rect;
+    let rect = uncovered(&response);
     let is_in_sight = rect.is_positive() && 2.0 * rect.area() >= response.rect.area();
     if is_in_sight && rect.width().min(rect.height()) <= LARGE {
         let ring = Stroke::new(2.0, Palette::current(ctx).text);

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use eframe::egui::{
-    Button, Label, PointerButton, Response, RichText, Role, ScrollArea, Sense, TextEdit, TextStyle, Ui,
-    WidgetInfo, pos2, vec2,
+    Button, Key, Label, Modifiers, PointerButton, Response, RichText, Role, ScrollArea, Sense, TextEdit,
+    TextStyle, Ui, WidgetInfo, pos2, vec2,
 };
 
 use super::thumbnail::Thumbnails;
@@ -18,6 +18,8 @@ use crate::library::{Bundled, GROUPS, find};
 
 /// The width of the strip that stands for a closed library, in points.
 pub(crate) const STRIP: f32 = 26.0;
+/// In a lower panel the search comes first, and the rest is scrolled below it, in points.
+const LOW: f32 = 320.0;
 /// The picture of a tree, in points.
 const PICTURE: eframe::egui::Vec2 = vec2(58.0, 38.0);
 
@@ -26,9 +28,26 @@ const PICTURE: eframe::egui::Vec2 = vec2(58.0, 38.0);
 pub(crate) struct LibraryPanel {
     /// What is searched for.
     query: String,
+    /// How often the user has opened it: then the keyboard is here.
+    n_asked: usize,
+    /// Whether the first of what is found is to be opened.
+    is_entered: bool,
     thumbnails: Thumbnails,
     /// Titles and lessons, by name.
     titles: BTreeMap<&'static str, (String, Option<String>)>,
+}
+
+impl LibraryPanel {
+    /// A click opens it; one with the middle button, or with Ctrl, in a tab of its own. Enter in the search opens the first.
+    fn open(&mut self, response: &Response, command: Command, commands: &mut Vec<Command>) {
+        let is_apart = response.ctx.input(|input| input.modifiers.command);
+        let is_entered = std::mem::take(&mut self.is_entered);
+        if response.clicked_by(PointerButton::Middle) || response.clicked() && is_apart {
+            commands.push(Command::Apart(Box::new(command)));
+        } else if response.clicked() || is_entered {
+            commands.push(command);
+        }
+    }
 }
 
 /// A closed library: one click opens it.
@@ -61,18 +80,32 @@ pub(crate) fn library_ui(
     commands: &mut Vec<Command>,
 ) {
     head_ui(workspace, ui, commands);
-    own_ui(workspace, ui, commands);
+    let is_low = ui.available_height() < LOW;
+    if !is_low {
+        own_ui(workspace, ui, commands);
+    }
     let text = workspace.text();
     let search = TextEdit::singleline(&mut library.query)
         .hint_text(say!(text, "library-search"))
         .desired_width(f32::INFINITY);
     let response = ui.add(search);
     response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, say!(text, "library-search")));
+    let n_asked = workspace.n_library_asked();
+    if std::mem::replace(&mut library.n_asked, n_asked) != n_asked {
+        response.request_focus();
+    }
+    // It is not pressed for the offer of the tour, too.
+    let is_entered =
+        response.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+    library.is_entered = is_entered && !library.query.trim().is_empty();
     ui.add_space(2.0);
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        if is_low && library.query.is_empty() {
+            own_ui(workspace, ui, commands);
+        }
         ui.spacing_mut().item_spacing.y = 1.0;
         let n_shown =
-            groups_ui(workspace, library, ui, commands) + recent_ui(workspace, &library.query, ui, commands);
+            groups_ui(workspace, library, ui, commands) + recent_ui(workspace, library, ui, commands);
         if n_shown == 0 {
             ui.weak(say!(text, "palette-nothing"));
         }
@@ -157,19 +190,24 @@ fn groups_ui(
                     ui.label(teaches);
                 }
             });
-            open_on_click(&response, Command::OpenBundled(bundled.name), commands);
+            library.open(&response, Command::OpenBundled(bundled.name), commands);
         }
     }
     n_shown
 }
 
 /// The files that were opened last and fit the search; how many rows they are.
-fn recent_ui(workspace: &Workspace, query: &str, ui: &mut Ui, commands: &mut Vec<Command>) -> usize {
+fn recent_ui(
+    workspace: &Workspace,
+    library: &mut LibraryPanel,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) -> usize {
     let text = workspace.text();
     let mut n_shown = 0;
     for path in workspace.recent() {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if !fits(query, &[&name]) {
+        if !fits(&library.query, &[&name]) {
             continue;
         }
         if n_shown == 0 {
@@ -188,19 +226,9 @@ fn recent_ui(workspace: &Workspace, query: &str, ui: &mut Ui, commands: &mut Vec
                 ui.close();
             }
         });
-        open_on_click(&response, Command::OpenFile(path.clone()), commands);
+        library.open(&response, Command::OpenFile(path.clone()), commands);
     }
     n_shown
-}
-
-/// A click opens it; one with the middle button, or with Ctrl, in a tab of its own.
-fn open_on_click(response: &Response, command: Command, commands: &mut Vec<Command>) {
-    let is_apart = response.ctx.input(|input| input.modifiers.command);
-    if response.clicked_by(PointerButton::Middle) || response.clicked() && is_apart {
-        commands.push(Command::Apart(Box::new(command)));
-    } else if response.clicked() {
-        commands.push(command);
-    }
 }
 
 /// Whether every word that is searched for stands somewhere.

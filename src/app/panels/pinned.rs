@@ -12,6 +12,8 @@ use eframe::egui::{
 const MOST_PINNED: f32 = 0.5;
 /// Below the buttons of a row there is room for the ring around them, in points.
 const RING: f32 = 4.0;
+/// Above the buttons of a row it covers so much more, in points.
+const ABOVE: f32 = 6.0;
 /// Between a row and what is scrolled to, in points.
 const GAP: f32 = 12.0;
 /// What goes on below a row fades over so much, in points, to this part.
@@ -25,6 +27,8 @@ const LINE: f32 = 40.0;
 /// The row of a layer in its last frame. No layer has two at a time.
 #[derive(Clone, Debug, Default)]
 struct PinnedRow {
+    /// Where it covers the rest, while it does.
+    top: f32,
     height: f32,
     /// Whether there is more below its layer's lower edge.
     is_over_more: bool,
@@ -109,7 +113,7 @@ pub(crate) fn pinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
     let place =
         Rect::from_min_size(pos2(ui.cursor().left(), top), vec2(ui.available_width(), last.height.max(1.0)));
     if is_over_more {
-        let covered = Rect::from_x_y_ranges(ui.max_rect().x_range(), top - 6.0..=edge);
+        let covered = Rect::from_x_y_ranges(ui.max_rect().x_range(), top - ABOVE..=edge);
         // The round ends of widgets and the ring of the keyboard stand out a little to the sides.
         ui.painter().rect_filled(covered.expand2(vec2(RING, 0.0)), 0.0, ui.visuals().panel_fill);
         fade(ui, covered);
@@ -124,7 +128,7 @@ pub(crate) fn pinned_ui(ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
     let size = pinned.min_rect().size() + vec2(0.0, RING);
     ui.allocate_space(size);
     let height = size.y;
-    let now = PinnedRow { height, is_over_more, widgets };
+    let now = PinnedRow { top: top - ABOVE, height, is_over_more, widgets };
     let has_moved = !now.is_where(&last);
     Scrolled::with(ui.ctx(), layer, |scrolled| scrolled.row = Some(now));
     if has_moved {
@@ -154,6 +158,16 @@ pub(crate) fn bring_into_sight(response: &Response) {
         let first = scrolled.wanted.map_or(last, |wanted| wanted.first);
         scrolled.wanted = Some(SightRange { first, last });
     });
+}
+
+/// What of a widget no row of buttons covers.
+pub(crate) fn uncovered(response: &Response) -> Rect {
+    let (ctx, rect) = (&response.ctx, response.interact_rect);
+    let row = Scrolled::with(ctx, response.layer_id.id, |scrolled| scrolled.row.clone());
+    let Some(row) = row.filter(|row| row.is_over_more) else { return rect };
+    let place = ctx.viewport(|viewport| viewport.this_pass.widgets.order(response.id));
+    let is_in_row = place.is_some_and(|(_, place)| row.widgets.contains(&place));
+    if is_in_row { rect } else { rect.with_max_y(rect.bottom().min(row.top)) }
 }
 
 /// Gives a widget the keyboard where it is: what stands above it is to be read first.

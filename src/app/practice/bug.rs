@@ -97,7 +97,8 @@ impl AnswerForm {
             self.hint_ui(workspace, question, said, ui);
         };
         pinned_ui(ui, |ui| drop(ui.horizontal_wrapped(row)));
-        self.remarks_ui(ui);
+        self.remark_ui(ui);
+        self.given_hints_ui(ui);
         is_sent
     }
 }

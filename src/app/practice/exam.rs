@@ -5,11 +5,10 @@ use std::ops::RangeInclusive;
 
 use eframe::egui::{RichText, Ui};
 
-use super::form::{AnswerForm, News, PressedEnter, Sending};
+use super::form::{AnswerForm, PressedEnter, Sending};
 use super::whole::Confirmed;
 use crate::app::answers::Answers;
 use crate::app::command::{Command, ExamCommand};
-use crate::app::panels::pinned::bring_into_sight;
 use crate::app::panels::primary_button;
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::Workspace;
@@ -59,10 +58,6 @@ impl AnswerForm {
             let next = primary_button(ui, words, true);
             let next = next.on_hover_text(say!(text, "exam-next-hint"));
             self.lead_into_sight(&next);
-            if self.news == Some(News::Remark) {
-                // What is said below it leaves the way on in sight.
-                bring_into_sight(&next);
-            }
             let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
             if next.clicked() || is_wanted || is_next_pressed {
                 (to, is_finished) = ((!is_last).then_some(at + 1), is_last);

@@ -269,6 +269,8 @@ impl PracticePanel {
         scrolled_ui(area, ui, |ui| {
             self.exercise_ui(workspace, ui, commands);
             if Self::whole_question(workspace).is_some() {
+                // Above the buttons, which would cover it.
+                self.form.remark_ui(ui);
                 pinned_ui(ui, |ui| self.actions_ui(workspace, ui, commands));
                 self.after_ui(workspace, ui, commands);
             }
@@ -301,7 +303,7 @@ impl PracticePanel {
             after::about_tree_ui(workspace, ui);
             self.walk_ui(workspace, ui);
         } else {
-            self.form.remarks_ui(ui);
+            self.form.given_hints_ui(ui);
         }
     }
 
@@ -378,9 +380,14 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         };
         let row = of_button(format!("{name} ▾")) + of_button(end.clone());
         let titled = row + width(title.clone(), title_font.clone());
+        let of_rate = if asks_often { of_button(format!("{rate} ▾")) } else { 0.0 };
+        // Where a second row would take room that the question needs, the title goes.
+        let is_low = ui.ctx().content_rect().height() < LOW;
+        let fits_untitled =
+            is_low && titled + of_rate > ui.available_width() && row + of_rate <= ui.available_width();
         // The way out is in the first row in any case.
-        let is_early = asks_often && titled + of_button(format!("{rate} ▾")) > ui.available_width();
-        if titled <= ui.available_width() {
+        let is_early = asks_often && !fits_untitled && titled + of_rate > ui.available_width();
+        if titled <= ui.available_width() && !fits_untitled {
             ui.label(RichText::new(title).font(title_font));
         }
         picker_ui(ui, &name, false, &say!(text, "practice-pick"), |ui| {

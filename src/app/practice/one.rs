@@ -276,19 +276,27 @@ impl AnswerForm {
         if let Question::Bug(bug) = question {
             faulty_code_ui(workspace, bug, self.at_step, ui);
         }
+        let walk_ui = |ui: &mut Ui, commands: &mut Vec<Command>| {
+            let can_walk = !is_right && matches!(question, Question::Next(_));
+            if can_walk && ui.button(say!(text, "practice-walk-mistake")).clicked() {
+                commands.push(Command::EndPractice(step));
+            }
+        };
+        // Where there is little room, the way on alone stays in sight.
+        let is_low = ui.ctx().content_rect().height() < LOW;
         let actions = |ui: &mut Ui| {
             let go_on = primary_button(ui, say!(text, "practice-go-on"), true);
             self.lead_to(&go_on);
             if go_on.clicked() {
                 self.go_on();
             }
-            if !is_right
-                && matches!(question, Question::Next(_))
-                && ui.button(say!(text, "practice-walk-mistake")).clicked()
-            {
-                commands.push(Command::EndPractice(step));
+            if !is_low {
+                walk_ui(ui, commands);
             }
         };
         pinned_ui(ui, |ui| drop(ui.horizontal_wrapped(actions)));
+        if is_low {
+            walk_ui(ui, commands);
+        }
     }
 }

@@ -252,11 +252,6 @@ impl AnswerForm {
         )
     }
 
-    pub(super) fn remarks_ui(&mut self, ui: &mut Ui) {
-        self.remark_ui(ui);
-        self.given_hints_ui(ui);
-    }
-
     /// Where nodes are marked, Enter at one of them would clear what Space has just set: what it does elsewhere is said.
     pub(super) fn take_idle_enter(&mut self, question: &Question, told: String, ui: &Ui) {
         let marks = matches!(question, Question::Cuts(_) | Question::Order(_) | Question::Children(_));

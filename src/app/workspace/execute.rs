@@ -424,9 +424,7 @@ impl Workspace {
 
     /// Turns something on that is off, or off.
     pub(super) fn turn(&mut self, switch: Switch) {
-        if matches!(switch, Switch::Panel(WindowPart::Source)) && !self.is_shown(WindowPart::Source) {
-            self.keyboard_asked.source += 1;
-        }
+        self.note_asked(switch);
         let shown = match switch {
             Switch::FlippedBoard => return self.change_look(|look| look.flips_boards = !look.flips_boards),
             Switch::Part(part) => {

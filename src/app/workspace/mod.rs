@@ -74,7 +74,7 @@ use self::score_state::ScoreState;
 use self::tab::{Tab, Tabs};
 use self::work::{Pruning, first_document};
 use super::build_document::is_ever_quick;
-use super::command::WindowPart;
+use super::command::{Switch, WindowPart};
 use super::jobs::{self, Jobs};
 use super::playback::Playback;
 use super::preferences::Preferences;
@@ -160,10 +160,11 @@ struct Clock {
     played_secs: Option<f64>,
 }
 
-/// How often the user asked for the source, and for the canvas: each takes the keyboard when a number changes.
+/// How often the user asked for the source, for the canvas and so on: each takes the keyboard when its number changes.
 #[derive(Debug, Default)]
 struct KeyboardAsked {
     source: usize,
+    library: usize,
     find: usize,
     replace: usize,
     canvas: usize,
@@ -343,6 +344,24 @@ impl Workspace {
             self.preferences.is_source_shown = true;
         }
         self.layout.over = self.layout.over.filter(|&part| self.is_over(part));
+    }
+
+    /// What is opened may take the keyboard.
+    fn note_asked(&mut self, switch: Switch) {
+        match switch {
+            Switch::Panel(part @ WindowPart::Source) if !self.is_shown(part) => {
+                self.keyboard_asked.source += 1;
+            }
+            Switch::Panel(part @ WindowPart::Library) if !self.is_shown(part) => {
+                self.keyboard_asked.library += 1;
+            }
+            _ => {}
+        }
+    }
+
+    /// How often the user opened the library.
+    pub(crate) const fn n_library_asked(&self) -> usize {
+        self.keyboard_asked.library
     }
 
     /// Whether the library stays open when something has been opened.

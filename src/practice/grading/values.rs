@@ -57,6 +57,21 @@ impl Worths {
         VerdictItem::new(node, PartVerdict::Wrong, Why::Worth(why, Some(answer)))
     }
 
+    /// Whether a value that children of a node have was to be had there: not where the answer has other values for them.
+    pub(in crate::practice) fn may_have_taken(
+        &self,
+        node: NodeId,
+        value: Value,
+        given: &BTreeMap<NodeId, Value>,
+    ) -> bool {
+        let of_children = || {
+            let alike = |child: &NodeId| self.value(*child).is_some_and(|(_, own)| own == value);
+            self.tree.children(node).filter(alike)
+        };
+        let is_there = |child: NodeId| given.get(&child).is_none_or(|own| *own == value);
+        of_children().next().is_none() || of_children().any(is_there)
+    }
+
     /// Whether a value is what the other side would choose at a node, of what the answer has for its children.
     pub(in crate::practice) fn is_choice_of_other_side(
         &self,

@@ -131,6 +131,10 @@ pub(super) fn paints(theme: Theme, em: f64) -> Vec<Paint> {
         let class = ink.class();
         let solid = |color| Paint { class, fill: Some(color), stroke: None };
         match ink {
+            // Its gray is not far from that of a leaf.
+            FlameShapeStyle::Bar(tone @ Tone::Kind(VisitRole::Inside)) if theme == Theme::Print => {
+                Paint { stroke: line(colors.text, 1.6), ..solid(tone_color(tone, theme, &colors)) }
+            }
             FlameShapeStyle::Bar(tone) => solid(tone_color(tone, theme, &colors)),
             FlameShapeStyle::Open => solid(over(colors.faint, 92, paper)),
             FlameShapeStyle::CutEnd => solid(colors.cut),

@@ -55,14 +55,19 @@ pub struct Rows {
 
 impl Picture {
     /// A frame as high as a path may need it, where the height follows from the content: as flat as gives every ply of the
-    /// tree a full row, else a thin one.
+    /// tree a full row, else a thin one, and title and legend their lines.
     fn closed(&self, frame: Frame) -> Frame {
         if frame.height.is_finite() {
             return frame;
         }
         let of_height = |height: f64| Frame { height: frame.width * height, ..frame };
-        let full =
-            HEIGHTS.map(of_height).into_iter().find(|&frame| self.has_rows_for_all(frame, heights::n_full));
+        let mut fulls = HEIGHTS.map(of_height).into_iter();
+        let has_full = |frame: &Frame| self.has_rows_for_all(*frame, heights::n_full);
+        // Height costs nothing: title and legend have theirs.
+        let n_plies = self.trace.tree().height() + 1;
+        let has_all = |frame: &Frame| self.path_conceded(page(*frame, n_plies)).next().is_none();
+        let full = fulls.clone().find(|frame| has_full(frame) && has_all(frame));
+        let full = full.or_else(|| fulls.find(has_full));
         let thin = || {
             let mut frames = (0..=N_HIGHER).map(|i| of_height(HIGHER.powi(i)));
             frames.find(|&frame| self.has_rows_for_all(frame, heights::n_at_most))

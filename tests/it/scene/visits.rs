@@ -198,7 +198,15 @@ fn check_scene(trace: &Trace, replay: &Replay, step: usize, scene: &Scene, what:
             && let Expected::Now(visit) = replay.expected(tree, tree.parent(child).unwrap())
             && let Some((_, Some(best))) = replay.visits[visit].best
         {
-            assert_eq!(names.of(tree, best), names.of(tree, child), "{}: the line", at());
+            // Of equal children the line takes one that is proved to be worth that.
+            let is_proved = |node: NodeId| match replay.expected(tree, node) {
+                Expected::Now(visit) => {
+                    replay.visits[visit].result.is_some_and(|(_, bound)| bound == Bound::Exact)
+                }
+                _ => false,
+            };
+            let is_better = is_proved(child) && !is_proved(best);
+            assert!(best == child || is_better, "{}: the line to {}", at(), names.of(tree, child));
         }
         if let SceneGroup::Cut(parent) = group
             && matches!(class, "cut-mark" | "reason")
@@ -358,6 +366,18 @@ fn every_number_is_that_of_the_visit_that_is_shown_in_all_bundled_trees() {
             check(&tree, Conventions::default().with(algorithm), most_steps, bundled.name);
         }
     }
+}
+
+#[test]
+fn the_line_of_a_pass_goes_to_the_child_that_proves_its_value() {
+    // B has at least 2 from C and 2 from D.
+    let tree = Arc::new(notation::read("(((2, 0), 2))").unwrap().tree);
+    let conventions = Conventions::default().with(Algorithm::Aspiration);
+    check(&tree, conventions, 24, "a tie");
+    let trace = Trace::record(tree, conventions);
+    let names = Names::new(trace.tree());
+    let line: Vec<_> = trace.line_of_pass(16).into_iter().map(|node| names.of(trace.tree(), node)).collect();
+    assert_eq!(line, ["A", "B", "D"]);
 }
 
 proptest! {
