@@ -186,6 +186,19 @@ fn esc_leaves_the_presentation_whatever_lies_over_it() {
 }
 
 #[test]
+fn a_low_window_gives_the_room_of_a_long_sentence_back() {
+    let mut harness = newcomer([400.0, 300.0]);
+    send(&mut harness, Command::OpenBundled("nim-3-4-5"));
+    finish_jobs(&mut harness);
+    key(&mut harness, Key::End);
+    let at_end = harness.get_by_role(Role::Tree).rect().height();
+    key(&mut harness, Key::Home);
+    harness.run_steps(2);
+    let at_start = harness.get_by_role(Role::Tree).rect().height();
+    assert!(at_start > at_end + 30.0, "{at_end} {at_start}");
+}
+
+#[test]
 fn the_tree_stands_still_in_the_presentation_while_sentences_come_and_go() {
     let mut harness = window_with([1440.0, 900.0], Preferences::default(), start(Opening::Last));
     key(&mut harness, Key::F5);

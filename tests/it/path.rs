@@ -19,7 +19,7 @@ use plyscope::trace::{Status, StepKind, Trace};
 use plyscope::tree::NodeId;
 use plyscope::value::{Bound, Value};
 
-const FRAMES: [Frame; 6] = [
+const FRAMES: [Frame; 7] = [
     Frame::new(560.0, 400.0, 12.0),
     Frame::new(800.0, 600.0, 12.0),
     Frame::new(1_440.0, 900.0, 16.0),
@@ -27,6 +27,8 @@ const FRAMES: [Frame; 6] = [
     // In presentation at 1080 lines.
     Frame::new(1_920.0, 800.0, 32.4),
     Frame::new(380.0, 900.0, 12.0),
+    // A low window with large text.
+    Frame::new(366.0, 125.0, 12.0),
 ];
 
 fn picture(subject: &Subject, conventions: Conventions, look: Look) -> Picture {

@@ -12,6 +12,8 @@ use crate::app::workspace::Workspace;
 const AROUND: f32 = 12.0;
 /// What stands beside it: margins and the button, in points.
 const BESIDE: f32 = 126.0;
+/// In a low window the strip gives back room for more lines than that.
+const RETURNED: f32 = 1.5;
 /// The strip takes no more of the height of the window.
 const MOST_OF_WINDOW: f32 = 0.34;
 
@@ -46,7 +48,9 @@ impl SentenceStrip {
         let of_body = needed(TextStyle::Body);
         self.is_small = is_low && of_body > least + 1.0;
         let needed = if self.is_small { needed(TextStyle::Small) } else { of_body };
-        self.needed = self.needed.max(needed);
+        // Its height stays, so that the tree stands still; one with little room gets back that of a long sentence.
+        let is_far_lower = needed + RETURNED * ui.text_style_height(&TextStyle::Body) < self.needed;
+        self.needed = if is_low && is_far_lower { needed } else { self.needed.max(needed) };
         let most = MOST_OF_WINDOW * ui.ctx().content_rect().height();
         let spacing = ui.spacing();
         let of_button = ui.text_style_height(&TextStyle::Button) + 2.0 * spacing.button_padding.y;

@@ -33,6 +33,9 @@ const NOTE_PARTS: [f32; 3] = [1.0, 0.85, 0.7];
 /// Of more notes than that, no place is looked for where they cover nothing.
 const MAX_PLACED: usize = 40;
 
+/// The height of a node from which on slashes have their size, in points.
+const LEAST_OF_SLASHES: f32 = 26.0;
+
 /// A branch may be seized a little beside its node, in points.
 const SLACK: f32 = 4.0;
 
@@ -300,12 +303,14 @@ impl NodePlaces<'_> {
         let (from, to) = (above.center(), below.center());
         let middle = from + (to - from) * 0.6;
         let along = (to - from).normalized();
-        let across = vec2(-along.y, along.x);
+        // At a small node they are smaller, so that they reach no other.
+        let size = (below.height() / LEAST_OF_SLASHES).clamp(0.5, 1.0);
+        let across = vec2(-along.y, along.x) * (SLASH * size);
         for shift in [-0.5, 0.5] {
-            let at = middle + along * (APART * shift);
-            let lean = along * (SLASH * 0.35);
+            let at = middle + along * (APART * size * shift);
+            let lean = along * (SLASH * size * 0.35);
             let painter = ui.painter_at(self.canvas);
-            painter.line_segment([at - across * SLASH - lean, at + across * SLASH + lean], stroke);
+            painter.line_segment([at - across - lean, at + across + lean], stroke);
         }
     }
 

@@ -330,7 +330,8 @@ impl PathDrawing<'_> {
         if n > 0 && 2.0 * half <= room {
             let high = SIBLING.min((lines.bottom - lines.top) * 0.55);
             let x = f64::midpoint(first.left, last.right).max(around[0] + half).min(around[1] - half);
-            self.text(Point::new(x, lines.top + high + 16.0), TextAnchor::Middle, pen, &count);
+            let y = self.on_page(lines.top + high + 16.0);
+            self.text(Point::new(x, y), TextAnchor::Middle, pen, &count);
         }
         named
     }

@@ -147,7 +147,7 @@ impl PathDrawing<'_> {
         self.shares(node, Point::new(center.x - glyph[0] / 2.0 - 4.0, center.y), slot.width());
         let high = SIBLING.min((lines.bottom - lines.top) * 0.55);
         let value = self.picture.path_value(node, stage, self.rows.step);
-        let mut y = lines.top + high + 14.0;
+        let mut y = self.on_page(lines.top + high + 14.0);
         if !value.is_empty() {
             // Without its value a count would be taken for it.
             if self.picture.path_width(&value, PathTextStyle::Value) > slot.width() - 4.0 {

@@ -31,6 +31,10 @@ pub(super) const LEGEND_LINE: f64 = 20.0;
 const MARGIN: f64 = 70.0;
 /// From one row to the next, where who moves and the ply stand on two lines.
 const TWO_LINES: f64 = 34.0;
+/// The baseline of the ply on the second line, from the middle of its row.
+const PLY_BELOW: f64 = 14.0;
+/// What letters reach below their baseline.
+const DESCENT: f64 = 3.5;
 /// Between who moves and the ply, where both stand on one line.
 const BESIDE_ROLE: f64 = 5.0;
 /// From the last node of a line that goes on to the dots below it.
@@ -142,6 +146,11 @@ impl Picture {
 }
 
 impl PathDrawing<'_> {
+    /// A baseline, or the lowest one of the page: that of a very low page may be higher.
+    pub(super) fn on_page(&self, baseline: f64) -> f64 {
+        baseline.min(self.rows.page().max.y - DESCENT)
+    }
+
     /// A text that ends with the page if it is too long.
     pub(super) fn shortened(&mut self, at: Point, pen: PathTextStyle, text: &str, right: f64) {
         if let Some(text) = self.picture.path_shortened(text, pen, right - at.x) {
@@ -187,7 +196,8 @@ impl PathDrawing<'_> {
         let middles: Vec<f64> = self.rows.places.rows.iter().map(middle).collect();
         for (i, (row, place)) in self.rows.each.iter().zip(&self.rows.places.rows).enumerate() {
             let middle = middles[i];
-            let is_low = middles.get(i + 1).is_some_and(|next| next - middle < TWO_LINES);
+            let is_low = middles.get(i + 1).is_some_and(|next| next - middle < TWO_LINES)
+                || self.on_page(middle + PLY_BELOW) < middle + PLY_BELOW;
             let ply = self.picture.words.ply(row.ply);
             let role = self.role_of(row).map(|role| {
                 let pen = match role {
@@ -199,7 +209,7 @@ impl PathDrawing<'_> {
             });
             if place.is_thin || is_low {
                 // On one line: who moves first, and the ply where it has room.
-                let mut at = Point::new(x, middle + 4.5);
+                let mut at = Point::new(x, self.on_page(middle + 4.5));
                 if let Some((name, pen)) = role {
                     self.shortened(at, pen, &name, right);
                     at.x += self.picture.path_width(&name, pen) + BESIDE_ROLE;
@@ -212,7 +222,7 @@ impl PathDrawing<'_> {
             if let Some((name, pen)) = role {
                 self.shortened(Point::new(x, middle - 2.0), pen, &name, right);
             }
-            self.shortened(Point::new(x, middle + 14.0), PathTextStyle::Ply, &ply, right);
+            self.shortened(Point::new(x, middle + PLY_BELOW), PathTextStyle::Ply, &ply, right);
         }
     }
 
