@@ -1,7 +1,9 @@
 //! The search in a line: which algorithm, in which order, and what differs from the usual. The rest is in the sheet.
 
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
-use eframe::egui::{Button, PopupCloseBehavior, RichText, Role as Seen, Ui, WidgetInfo, vec2};
+use eframe::egui::{
+    Button, Color32, PopupCloseBehavior, RichText, Role as Seen, TextStyle, Ui, WidgetInfo, vec2,
+};
 
 use super::settings::{field_ui, is_group, option_ui, root_name};
 use crate::app::command::{Action, Command};
@@ -16,6 +18,8 @@ use crate::text::Text;
 
 /// What stands around the menu of a picker, in points.
 const AROUND_PICKER: f32 = 90.0;
+/// A row of the bar without so much room has no button for practice: the menu has it, in points.
+pub(super) const ROOM_FOR_PRACTICE: f32 = 80.0;
 /// Where the row of a narrow bar has less room, there is no button for conventions, so that there is one for practice, in points.
 const ROOM_FOR_CONVENTIONS: f32 = 200.0;
 
@@ -27,7 +31,10 @@ pub(crate) fn pickers_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
     ui.spacing_mut().item_spacing.x = if is_tight { 4.0 } else { 7.0 };
     ui.spacing_mut().button_padding = vec2(if is_tight { 6.0 } else { 10.0 }, 4.0);
     let mut chosen = now;
-    algorithm_and_order_ui(workspace, ui, &mut chosen);
+    chosen_algorithm_ui(workspace, ui, &mut chosen);
+    if !(is_tight && order_crowds_out_practice(text, ui, &now)) {
+        order_ui(text, ui, &mut chosen);
+    }
     // A menu has all of them, too; practice is a click away.
     let has_room = !is_tight || ui.available_size_before_wrap().x >= ROOM_FOR_CONVENTIONS;
     let all = Button::new(Action::Conventions.title(text));
@@ -48,12 +55,29 @@ pub(crate) fn pickers_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
 
 /// Which algorithm, and in which order.
 pub(super) fn algorithm_and_order_ui(workspace: &Workspace, ui: &mut Ui, chosen: &mut Conventions) {
+    chosen_algorithm_ui(workspace, ui, chosen);
+    order_ui(workspace.text(), ui, chosen);
+}
+
+/// Whether the row has room for the order, but not for the button of practice behind it. Then the order is in the dialog of
+/// conventions only.
+fn order_crowds_out_practice(text: &Text, ui: &Ui, now: &Conventions) -> bool {
+    let needed = |words: String| {
+        let font = TextStyle::Button.resolve(ui.style());
+        let galley = ui.painter().layout_no_wrap(words, font, Color32::PLACEHOLDER);
+        galley.size().x + 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x
+    };
+    let order = needed(format!("{} ▾", word_name(text, Setting::Order, now.order.name())));
+    let both = order + needed(Action::Practice.title(text)).max(ROOM_FOR_PRACTICE);
+    Setting::Order.is_used(now) && (order..both).contains(&ui.available_size_before_wrap().x)
+}
+
+fn chosen_algorithm_ui(workspace: &Workspace, ui: &mut Ui, chosen: &mut Conventions) {
     let text = workspace.text();
     let named = algorithm_name(text, chosen.algorithm);
     picker_ui(ui, &named, true, &say!(text, "pick-algorithm"), |ui| {
         menu_scroll_ui(ui, AROUND_PICKER, |ui| algorithms_ui(ui, text, chosen));
     });
-    order_ui(text, ui, chosen);
 }
 
 /// What an algorithm asks for besides, behind one button.

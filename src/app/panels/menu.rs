@@ -9,7 +9,7 @@ use eframe::egui::{
 use eframe::egui::containers::menu::{MenuState, menu_style};
 use eframe::egui::text::LayoutJob;
 
-use super::conventions::pickers_ui;
+use super::conventions::{ROOM_FOR_PRACTICE, pickers_ui};
 use crate::app::command::{
     Action, Command, CommandKind, CommandNeeds, CommandRow, Menu, Switch, table, written,
 };
@@ -23,8 +23,6 @@ use crate::text::{Text, brief};
 
 /// Narrower bars have all menus behind one button, in points.
 const ROOM_FOR_MENUS: f32 = 620.0;
-/// A row of the bar without so much room has no button for practice: the menu has it, in points.
-const ROOM_FOR_PRACTICE: f32 = 80.0;
 /// Narrower bars do not say what the document is called, in points.
 const ROOM_FOR_NAME: f32 = 90.0;
 

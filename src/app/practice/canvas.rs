@@ -304,7 +304,8 @@ impl NodePlaces<'_> {
         let middle = from + (to - from) * 0.6;
         let along = (to - from).normalized();
         // At a small node they are smaller, so that they reach no other.
-        let size = (below.height() / LEAST_OF_SLASHES).clamp(0.5, 1.0);
+        let size = (below.height() / LEAST_OF_SLASHES).clamp(0.6, 1.0);
+        let stroke = Stroke::new(stroke.width * size, stroke.color);
         let across = vec2(-along.y, along.x) * (SLASH * size);
         for shift in [-0.5, 0.5] {
             let at = middle + along * (APART * size * shift);
@@ -337,36 +338,41 @@ impl NodePlaces<'_> {
             .then(|| free_places(self.shown.picture, self.shown.step, (self.view, self.canvas), self.canvas));
         let least =
             NOTE_PARTS.into_iter().fold(label_size(self.shown.picture, self.view) / size::BODY, f32::min);
-        let mut taken = Vec::new();
-        for note in notes.iter().filter(|note| writing != Some(note.node)) {
-            let Some(rect) = self.of(note.node) else { continue };
-            let color = color(note.mark);
-            let is_beside = |place: Rect| !taken.iter().any(|taken: &Rect| taken.intersects(place));
-            let is_free = |place: Rect| {
-                is_clear.as_ref().is_some_and(|is_clear| is_clear(place))
-                    && is_beside(place)
-                    && self.canvas.contains_rect(place)
-            };
-            let words = note.text();
-            let sized = |part: f32| {
+        let notes = notes.iter().filter(|note| writing != Some(note.node));
+        let notes: Vec<_> = notes.filter_map(|note| Some((note, self.of(note.node)?))).collect();
+        // All in letters of one size: the largest in which each finds a free place. Else in the smallest, and one without a
+        // free place where it covers no other note, and of the tree what is needed least: no leaf.
+        let placed_in = |part: f32| {
+            let (mut taken, mut are_all_free) = (Vec::new(), true);
+            for &(note, rect) in &notes {
                 let font = FontId::proportional(part * size::BODY);
-                let galley = painter.layout_no_wrap(words.clone(), font, color);
-                (note_places(rect, galley.size()), galley)
-            };
-            let found = NOTE_PARTS.into_iter().chain([least]).find_map(|part| {
-                let (places, galley) = sized(part);
-                Some((places.into_iter().find(|&place| is_free(place))?, galley))
-            });
-            // Else in the smallest letters, where it covers no other note, and of the tree what is needed least: no leaf.
-            let (place, galley) = found.unwrap_or_else(|| {
-                let (places, galley) = sized(least);
-                let inside = places.map(|place| self.moved_inside(rect, place));
-                let covered = |place| nodes_below(self.shown.picture, (self.view, self.canvas), place);
-                let needed = |node| if self.tree().is_leaf(node) { 2 } else { 1 };
-                let harm = |place: &Rect| (!is_beside(*place), covered(*place).map(needed).sum::<usize>());
-                (inside.into_iter().min_by_key(harm).unwrap_or(inside[0]), galley)
-            });
-            taken.push(place);
+                let galley = painter.layout_no_wrap(note.text(), font, color(note.mark));
+                let places = note_places(rect, galley.size());
+                let is_beside =
+                    |place: Rect| !taken.iter().any(|(taken, _): &(Rect, _)| taken.intersects(place));
+                let is_free = |place: &Rect| {
+                    is_clear.as_ref().is_some_and(|is_clear| is_clear(*place))
+                        && is_beside(*place)
+                        && self.canvas.contains_rect(*place)
+                };
+                let free = places.into_iter().find(is_free);
+                are_all_free &= free.is_some();
+                let place = free.unwrap_or_else(|| {
+                    let inside = places.map(|place| self.moved_inside(rect, place));
+                    let covered = |place| nodes_below(self.shown.picture, (self.view, self.canvas), place);
+                    let needed = |node| if self.tree().is_leaf(node) { 2 } else { 1 };
+                    let harm =
+                        |place: &Rect| (!is_beside(*place), covered(*place).map(needed).sum::<usize>());
+                    inside.into_iter().min_by_key(harm).unwrap_or(inside[0])
+                });
+                taken.push((place, galley));
+            }
+            (taken, are_all_free)
+        };
+        let found = NOTE_PARTS.into_iter().map(placed_in).find(|(_, are_all_free)| *are_all_free);
+        let (placed, _) = found.unwrap_or_else(|| placed_in(least));
+        for ((place, galley), (note, _)) in placed.into_iter().zip(&notes) {
+            let color = color(note.mark);
             painter.rect_filled(place, 3.0, palette.canvas);
             painter.rect_stroke(place, 3.0, Stroke::new(1.0, color), StrokeKind::Outside);
             painter.galley(place.shrink(3.0).min, galley, color);
