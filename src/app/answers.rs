@@ -8,9 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use crate::practice::{
-    Answer, Arrangement, Call, Claim, ExerciseKind, Question, QuestionRate, Verdict, VerdictItem, grade_on,
+    Answer, AnswerShape, Arrangement, ExerciseKind, NodeNumbers, Question, QuestionRate, Verdict,
+    VerdictItem, grade_on,
 };
-use crate::search::{Fault, read_number};
+use crate::search::Fault;
 use crate::trace::Trace;
 use crate::tree::NodeId;
 
@@ -80,8 +81,8 @@ impl KeptAnswers {
 
     /// Whether it is the same exercise.
     pub fn is_of(&self, about: u64, kind: ExerciseKind, often: QuestionRate) -> bool {
-        // Only one kind stops to ask.
-        let is_often = kind != ExerciseKind::Next || self.often == often.name();
+        // Only a walk stops to ask.
+        let is_often = !kind.is_walk() || self.often == often.name();
         self.about == about && self.kind == kind.name() && is_often
     }
 
@@ -321,32 +322,24 @@ impl Answers {
     /// # Errors
     /// The first words that cannot be read.
     pub(crate) fn to_whole(&self, question: &Question) -> Result<Option<Answer>, UnreadableWords> {
-        Ok(Some(match question {
-            Question::Cuts(_) => Answer::Cuts(self.marked.clone()),
-            Question::Order(_) => Answer::Order(self.order.clone()),
-            Question::Values(_) => {
-                let mut values = BTreeMap::new();
-                for (&node, [words, ..]) in &self.words {
-                    values.extend(typed((node, 0), words, read_number)?.map(|value| (node, value)));
-                }
-                Answer::Values(values)
-            }
-            Question::Windows(_) => {
-                let mut calls = BTreeMap::new();
-                for (&node, [alpha, beta, result]) in &self.words {
-                    let call = Call {
-                        alpha: typed((node, 0), alpha, read_number)?,
-                        beta: typed((node, 1), beta, read_number)?,
-                        result: typed((node, RESULT), result, Claim::read)?,
-                    };
-                    if call != Call::default() {
-                        calls.insert(node, call);
+        Ok(Some(match question.shape() {
+            AnswerShape::Numbers(fields) => {
+                let mut numbers = BTreeMap::new();
+                for (&node, words) in &self.words {
+                    let words = words.iter().take(fields.n_fields).enumerate();
+                    let read =
+                        |(i, words): (usize, &String)| typed((node, i), words, |words| fields.read(i, words));
+                    let of_node: NodeNumbers = words.map(read).collect::<Result<_, _>>()?;
+                    if of_node.iter().any(Option::is_some) {
+                        numbers.insert(node, of_node);
                     }
                 }
-                Answer::Windows(calls)
+                Answer::Numbers(numbers)
             }
-            Question::Children(_) => Answer::Children(self.arrangement.clone()),
-            Question::Next(_) | Question::Which(_) | Question::Bug(_) => return Ok(None),
+            AnswerShape::Edges => Answer::Edges(self.marked.clone()),
+            AnswerShape::Sequence(_) => Answer::Sequence(self.order.clone()),
+            AnswerShape::Orders(_) => Answer::Orders(self.arrangement.clone()),
+            AnswerShape::Reply(_) => return Ok(None),
         }))
     }
 
@@ -367,16 +360,14 @@ impl Answers {
     /// of a question for values, and others of a node of which something is said.
     pub(crate) fn has_gaps(&self, question: &Question) -> bool {
         let is_typed = |words: &String| !words.trim().is_empty();
+        let AnswerShape::Numbers(fields) = question.shape() else { return false };
+        let has_gaps = |words: &[String; 3]| !words[..fields.n_fields].iter().all(is_typed);
+        let has_any = |words: &[String; 3]| words.iter().any(is_typed);
         !self.is_empty()
-            && match question {
-                Question::Values(worths) => {
-                    let has_value = |node| self.words.get(node).is_some_and(|[value, ..]| is_typed(value));
-                    !worths.asked().iter().all(has_value)
-                }
-                Question::Windows(_) => {
-                    self.words.values().any(|words| words.iter().any(is_typed) && !words.iter().all(is_typed))
-                }
-                _ => false,
+            && if fields.are_all_asked {
+                fields.nodes.iter().any(|node| self.words.get(node).is_none_or(has_gaps))
+            } else {
+                self.words.values().any(|words| has_any(words) && has_gaps(words))
             }
     }
 

@@ -8,14 +8,14 @@ use super::state::AppContext;
 use crate::budget::Budget;
 use crate::export::{FontBook, fontdb};
 use crate::live::{self, MAX_FROZEN, Subject, TooLarge};
-use crate::practice::ExamReport;
 use crate::practice::generate::{TreeTargets, target_options};
+use crate::practice::{ExamReport, ExerciseKind};
 use crate::scene::Scene;
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::value::Role;
 use crate::worksheet::{
-    ExamFile, ExamSheet, FigureFormat, FileForm, Maker, Paper, Task, Tree, WantedTrees, WorksheetPlan, notes,
+    ExamFile, ExamSheet, FigureFormat, FileForm, Maker, Paper, Tree, WantedTrees, WorksheetPlan, notes,
 };
 
 /// A document whose tree may stand on a sheet.
@@ -34,7 +34,7 @@ pub(crate) struct SheetPlan {
     pub(crate) trees: Vec<OpenTree>,
     /// Trees that are made: what they are to be like, the seed of the first, and how many.
     pub(crate) made: Option<(TreeTargets, u64, u64)>,
-    pub(crate) tasks: Vec<Task>,
+    pub(crate) tasks: Vec<ExerciseKind>,
     pub(crate) n_versions: u64,
     pub(crate) paper: Paper,
     /// The usual one where it is empty.

@@ -49,7 +49,7 @@ pub(super) fn grade(
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     // What nodes are worth is asked of minimax, not of the search.
-    if args.kind != ExerciseKind::Values {
+    if args.kind.needs_search() {
         input::finished(&trace, &input, &explainer)?;
     }
     let said = Sentences::new(&explainer, text);

@@ -17,10 +17,11 @@ use super::output::{self, Existing};
 use super::{Failure, help, input, number};
 use crate::budget::Budget;
 use crate::export::{FontBook, fontdb};
+use crate::practice::ExerciseKind;
 use crate::scene::fonts::Metrics;
 use crate::text::{MAX_SHOWN_NAME, Text};
 use crate::worksheet::{
-    FigureFormat, FileForm, MAX_VERSIONS, Maker, Paper, Task, Tree, WantedTrees, WorksheetPlan, notes,
+    FigureFormat, FileForm, MAX_VERSIONS, Maker, Paper, Tree, WantedTrees, WorksheetPlan, notes,
 };
 
 #[derive(Debug, Args)]
@@ -31,8 +32,8 @@ pub(super) struct WorksheetArgs {
     #[arg(long, value_name = "OPTIONS", value_parser = wanted, allow_hyphen_values = true)]
     generate: Vec<WantedTrees>,
     /// Kinds of exercises on each tree, in this order
-    #[arg(long, value_name = "KIND,KIND", required = true, value_delimiter = ',', value_parser = one_of(&Task::ALL))]
-    kind: Vec<Task>,
+    #[arg(long, value_name = "KIND,KIND", required = true, value_delimiter = ',', value_parser = one_of(&ExerciseKind::ON_PAPER))]
+    kind: Vec<ExerciseKind>,
     /// Number of versions of the worksheet (A, B, C …), each with different trees of the same kind
     #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = versions)]
     versions: u64,

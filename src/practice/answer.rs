@@ -1,48 +1,47 @@
-//! What the student answers.
+//! What the student answers, by the shape of the answer.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ExerciseKind;
-use super::bug::BugReport;
-use super::children::Arrangement;
-use super::next::NextAnswer;
-use super::windows::Call;
-use crate::trace::whatif::ValueSet;
+use super::claim::Claim;
+use super::reply::Reply;
 use crate::tree::NodeId;
 use crate::value::Value;
 
-/// An answer of each kind. Numbers are seen from MAX.
+/// The numbers of a node, one for each of its fields; what is left out is missing.
+pub type NodeNumbers = Vec<Option<Claim>>;
+
+/// The children of nodes, from left to right. Nodes that are not named keep their order, and so do children.
+pub type Arrangement = BTreeMap<NodeId, Vec<NodeId>>;
+
+/// An answer of each shape. Numbers are seen from MAX.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// What nodes are worth.
-    Values(BTreeMap<NodeId, Value>),
-    /// The nodes below the edges that are marked as cut.
-    Cuts(BTreeSet<NodeId>),
-    /// What is passed to nodes, and what they return.
-    Windows(BTreeMap<NodeId, Call>),
-    /// Leaves, the first that is read first.
-    Order(Vec<NodeId>),
-    /// What happens next.
-    Next(NextAnswer),
-    /// For which values something else happens.
-    Which(ValueSet),
-    /// In which order children come.
-    Children(Arrangement),
-    /// What is wrong with a search.
-    Bug(BugReport),
+    /// Numbers of nodes.
+    Numbers(BTreeMap<NodeId, NodeNumbers>),
+    /// The nodes below the edges that are marked.
+    Edges(BTreeSet<NodeId>),
+    /// Leaves in order.
+    Sequence(Vec<NodeId>),
+    /// In which order the children of nodes come.
+    Orders(Arrangement),
+    /// The answer to one question.
+    Reply(Reply),
 }
 
 impl Answer {
-    /// One that says nothing.
-    pub fn nothing(kind: ExerciseKind) -> Self {
-        match kind {
-            ExerciseKind::Values => Self::Values(BTreeMap::new()),
-            ExerciseKind::Cuts => Self::Cuts(BTreeSet::new()),
-            ExerciseKind::Windows => Self::Windows(BTreeMap::new()),
-            ExerciseKind::Children => Self::Children(Arrangement::new()),
-            ExerciseKind::Bug => Self::Bug(BugReport::default()),
-            // The others have no answer without a word.
-            ExerciseKind::Order | ExerciseKind::Next | ExerciseKind::Which => Self::Order(Vec::new()),
-        }
+    /// One number of each of these nodes.
+    pub fn of_values(values: BTreeMap<NodeId, Value>) -> Self {
+        let number = |value| vec![Some(Claim { value, bound: None })];
+        Self::Numbers(values.into_iter().map(|(node, value)| (node, number(value))).collect())
+    }
+
+    /// The numbers of nodes that have one each.
+    pub fn values(&self) -> BTreeMap<NodeId, Value> {
+        let Self::Numbers(all) = self else { return BTreeMap::new() };
+        let value = |numbers: &NodeNumbers| match numbers[..] {
+            [number] => number.map(|claim| claim.value),
+            _ => None,
+        };
+        all.iter().filter_map(|(&node, numbers)| Some((node, value(numbers)?))).collect()
     }
 }

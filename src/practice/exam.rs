@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::choices::Misconception;
-use super::exercise_kind::ExerciseKind;
 use super::generate::{GenerateRefused, Labeling, generate};
+use super::kind_info::SearchNeed;
+use super::kinds::ExerciseKind;
 use super::level::ExerciseLevel;
+use super::misconception::Misconception;
 use super::verdict::{PartVerdict, Verdict};
 use crate::budget::Budget;
 use crate::search::Conventions;
@@ -33,7 +34,7 @@ impl ExamPlan {
 
     /// Values and cutoffs of five trees.
     pub fn new(seed: u64) -> Self {
-        Self { seed, n_trees: 5, kinds: vec![ExerciseKind::Values, ExerciseKind::Cuts] }
+        Self { seed, n_trees: 5, kinds: ExerciseKind::USUAL.into() }
     }
 
     /// The trees, of levels that rise.
@@ -54,7 +55,7 @@ impl ExamPlan {
         conventions: Conventions,
         budget: &Budget<'_>,
     ) -> Result<Arc<GameTree>, GenerateRefused> {
-        let targets = ExerciseLevel::at(place, self.n_trees).targets(ExerciseKind::Cuts);
+        let targets = ExerciseLevel::at(place, self.n_trees).targets(SearchNeed::Whole);
         let labeling = Labeling { labels: true, source: None };
         let first = self.seed.wrapping_mul(Self::MAX_TREES as u64).wrapping_add(place as u64);
         let seeds = (0..MAX_SEEDS).map(|i| first.wrapping_add(i << 32));

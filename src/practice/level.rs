@@ -1,7 +1,7 @@
 //! How hard the tree of an exercise is, as targets of the generator.
 
-use super::exercise_kind::ExerciseKind;
 use super::generate::{Count, TreeTargets};
+use super::kind_info::SearchNeed;
 
 named! {
 /// How hard an exercise is.
@@ -29,8 +29,8 @@ impl ExerciseLevel {
         Self::ALL.get(level).copied().unwrap_or(Self::Hard)
     }
 
-    /// What to ask of the tree of such an exercise. All leaves have different values.
-    pub fn targets(self, kind: ExerciseKind) -> TreeTargets {
+    /// What to ask of the tree of such an exercise, which needs this search. All leaves have different values.
+    pub fn targets(self, search: SearchNeed) -> TreeTargets {
         let (plies, leaves) = match self {
             Self::Easy => (2, Count::between(5, 7)),
             Self::Medium => (3, Count::between(7, 10)),
@@ -44,7 +44,7 @@ impl ExerciseLevel {
             ties: Some(super::generate::Ties::None),
             ..TreeTargets::default()
         };
-        if kind == ExerciseKind::Values {
+        if search == SearchNeed::None {
             return shape;
         }
         let some = Some(Count::between(1, 3));

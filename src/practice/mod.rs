@@ -2,6 +2,7 @@
 //!
 //! [`question`] makes a [`Question`] of a trace, with all that is needed to judge an answer; [`grade`] judges one. Both are
 //! data, as is the [`Verdict`]: sentences are made of them in [`Sentences`], answers are read from files by [`answers`].
+//! Each kind of exercise is an [`Exercise`] with a file of its own; what takes an answer knows its [`AnswerShape`] only.
 //! [`choices()`] puts the right answer among those that come of a mistake; [`Visibility`] is the mask over what is asked.
 //! [`generate`](mod@generate) makes trees to practice on.
 //! The truth comes from the search that was run and recorded, never from a second way to work it out.
@@ -16,50 +17,41 @@
 
 mod answer;
 pub mod answers;
-mod bug;
-mod children;
-mod choices;
 mod claim;
-mod cuts;
 mod exam;
-mod exercise_kind;
+mod exercise;
 pub mod generate;
-mod grading;
+mod kind_info;
+mod kinds;
 mod level;
-mod likely_mistake;
-mod minimal_tree;
-mod next;
+mod misconception;
 mod node_finder;
-mod order;
-mod question;
+mod question_rate;
+mod reply;
 mod sentences;
+mod shape;
 mod unasked;
-mod values;
 mod verdict;
 mod visibility;
-mod which;
-mod windows;
 
-pub use answer::Answer;
-pub use bug::{Bug, BugPart, BugReport, bugs};
-pub use children::{Arrangement, ChildOrder, Ordered};
-pub use choices::{AnswerChoice, MAX_CHOICES, Misconception, choices};
+pub use answer::{Answer, Arrangement, NodeNumbers};
 pub use claim::Claim;
-pub use cuts::{CutBy, CutEdge, Cuts, NodeFate};
 pub use exam::{ExamPlan, ExamReport, GradedTask, exam_time};
-pub use exercise_kind::ExerciseKind;
-pub use grading::grade;
+pub use exercise::{Exercise, Question, grade, grade_on};
+pub use kind_info::{FileShape, PaperTask, SearchNeed};
+pub use kinds::{
+    AnswerChoice, AnyOrder, AskedNext, AskedWhich, Bug, BugPart, Call, CallAsked, CallPart, Calls,
+    ChildOrder, ChildWorth, CutBy, CutEdge, Cuts, EdgeReason, ExerciseKind, LeafOrder, MAX_CHOICES, Next,
+    NodeFate, OrderGoal, Ordered, Read, Unread, ValueReason, Which, Worth, Worths, asked_before, bugs,
+    choices, is_shared, question, questions,
+};
 pub use level::ExerciseLevel;
-pub use likely_mistake::grade_on;
-pub use minimal_tree::OrderGoal;
-pub use next::{AskedNext, Next, NextAnswer, QuestionRate, asked_before};
+pub use misconception::Misconception;
 pub use node_finder::NodeFinder;
-pub use order::{LeafOrder, MAX_READ, Read, Unread};
-pub use question::{Question, question, questions};
+pub use question_rate::QuestionRate;
+pub use reply::{BugReport, Reply, read_values};
 pub use sentences::{Sentences, field_name, mark_name};
+pub use shape::{AnswerShape, LeafFields, MAX_READ, NumberFields, ReplyShape, SiblingOrders, SuspectSearch};
 pub use unasked::{MAX_NODES, Unasked, is_too_large};
-pub use values::{ChildWorth, Worth, Worths};
-pub use verdict::{CallPart, LeafCounts, PartVerdict, Verdict, VerdictItem, Why};
-pub use visibility::{Visibility, step_about};
-pub use which::{AskedWhich, Which, is_shared, read_values};
-pub use windows::{Call, CallAsked, Calls};
+pub use verdict::{Hints, LeafCounts, PartReason, PartVerdict, Verdict, VerdictItem, Why, step_about};
+pub use visibility::Visibility;

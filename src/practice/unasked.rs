@@ -1,5 +1,6 @@
 //! Why nothing can be asked about a search.
 
+use crate::trace::{Ending, Trace};
 use crate::tree::{GameTree, NodeId};
 
 /// A tree with more nodes than this is not asked about.
@@ -41,4 +42,18 @@ pub enum Unasked {
 /// Whether a tree is too large for any exercise: it is known before anything is searched.
 pub fn is_too_large(tree: &GameTree) -> bool {
     tree.n_nodes() > MAX_NODES || tree.has_unlisted()
+}
+
+/// Why nothing can be asked about how a search goes, if that is because of the search itself.
+pub(super) fn check_searched(trace: &Trace) -> Result<(), Unasked> {
+    let algorithm = trace.conventions().algorithm;
+    if trace.ending() != Ending::Finished {
+        Err(Unasked::Unfinished)
+    } else if algorithm.is_faulty() {
+        Err(Unasked::Faulty)
+    } else if algorithm.is_estimate() {
+        Err(Unasked::Estimate)
+    } else {
+        Ok(())
+    }
 }

@@ -1,17 +1,15 @@
 //! What is said about an answer, as data.
 
-use super::bug::BugPart;
-use super::children::Ordered;
-use super::choices::Misconception;
-use super::cuts::{CutEdge, NodeFate};
-use super::next::Next;
-use super::order::{Read, Unread};
-use super::values::{ChildWorth, Worth};
-use super::which::Which;
-use super::windows::{Call, CallAsked};
-use crate::trace::whatif::ValueSet;
-use crate::tree::NodeId;
-use crate::value::{Role, Value, Window};
+use std::any::Any;
+use std::fmt::Debug;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use super::misconception::Misconception;
+use super::sentences::Sentences;
+use crate::trace::Trace;
+use crate::tree::{GameTree, NodeId};
+use crate::value::Value;
 
 named! {
 /// How one part of an answer did.
@@ -33,81 +31,166 @@ pub enum PartVerdict {
 }
 
 impl PartVerdict {
+    /// That of a part whose answer is right or not; `None` where there is none.
+    pub(super) const fn of(is_right: Option<bool>) -> Self {
+        match is_right {
+            None => Self::Missing,
+            Some(true) => Self::Right,
+            Some(false) => Self::Wrong,
+        }
+    }
+
     /// Whether there is nothing to mend.
     pub const fn is_fine(self) -> bool {
         matches!(self, Self::Right | Self::Inside)
     }
 }
 
-/// Why a part of an answer is judged as it is. Numbers are seen from MAX.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Why {
-    /// An internal node, what it is worth, and by which of its children; and what was written instead.
-    Worth(Worth, Option<Value>),
-    /// What follows from what the learner wrote below the node.
-    Follows {
-        /// Who decides there.
-        role: Role,
-        /// What the learner wrote.
-        given: Value,
-        /// What the node is worth.
-        value: Value,
-        /// The children with the learner's own values.
-        below: Vec<ChildWorth>,
-    },
-    /// A leaf says itself what it is worth.
-    Leaf(Value),
-    /// Leaves that the file leaves open decide what the node is worth: it lies between these.
-    Open(Window),
-    /// The edge is cut.
-    Cut(CutEdge),
-    /// The edge is not cut, and what became of the node.
-    NotCut(NodeFate),
-    /// Nothing is cut in the whole tree.
-    NothingCut,
-    /// What is passed to a node and what it returns, and how each number of the answer did.
-    Call(Box<CallPart>),
-    /// The node is never searched.
-    NotCalled,
-    /// When a leaf is read.
-    Read(Read),
-    /// What happens at the step that was asked about.
-    Next(Box<Next>),
-    /// For which values of a leaf something else happens, and which values were given.
-    Which(Box<(Which, Option<ValueSet>)>),
-    /// Why a leaf is not to be named here.
-    Unread(Unread),
-    /// Who of a node's children should come first.
-    Ordered(Box<Ordered>),
-    /// In whatever order children come, as many leaves are read.
-    AnyOrder,
-    /// The first wrong step of a faulty search, or its mistake.
-    Bug(Box<BugPart>),
+/// Whether two things of any type are the same.
+pub trait SameAs {
+    /// Whether the other one is of this type, and equal.
+    fn is_same(&self, other: &dyn Any) -> bool;
 }
 
-impl Why {
-    /// Whether it is about an answer that was given at the node itself, and not about one question or the whole tree.
-    pub const fn is_at_node(&self) -> bool {
-        !matches!(self, Self::NothingCut | Self::AnyOrder | Self::Next(_) | Self::Which(_) | Self::Bug(_))
+impl<T: PartialEq + 'static> SameAs for T {
+    fn is_same(&self, other: &dyn Any) -> bool {
+        other.downcast_ref() == Some(self)
     }
 }
 
-/// A call, what is said of it in an answer, and how each of the numbers did: α, β and what it returns.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct CallPart {
-    /// The call.
-    pub call: CallAsked,
-    /// The answer.
-    pub given: Call,
-    /// How its numbers did.
-    pub marks: [PartVerdict; 3],
+/// Why a part of an answer is judged as it is, as data. Each kind of exercise has its own.
+pub trait PartReason: Any + SameAs + Debug + Send + Sync {
+    /// The reason as a sentence.
+    fn say(&self, said: &Sentences<'_>, part: &VerdictItem) -> String;
+
+    /// What helps without giving the answer away.
+    fn hints(&self, said: &Sentences<'_>, part: &VerdictItem) -> Hints {
+        Hints::general(said, part.node)
+    }
+
+    /// Whether it is about an answer that was given at the node itself, and not about one question or the whole tree.
+    fn is_at_node(&self) -> bool {
+        true
+    }
+
+    /// Whether its node is a part of the solution where the learner did not name it: nothing in the question does.
+    fn is_secret(&self) -> bool {
+        false
+    }
+
+    /// Whether something else should stand at its node than the learner's answer, even if that counts as right.
+    fn is_shifted(&self) -> bool {
+        false
+    }
+
+    /// How each field of its node did, where there are several.
+    fn field_marks(&self) -> Option<&[PartVerdict]> {
+        None
+    }
+
+    /// What should stand in each field of its node, in short.
+    fn corrections(&self, _said: &Sentences<'_>) -> Vec<Option<String>> {
+        vec![None]
+    }
+
+    /// What stands beside its node in a picture besides the answer.
+    fn note(&self) -> Option<String> {
+        None
+    }
+
+    /// What the part is called, if not by its node.
+    fn part_name(&self, _said: &Sentences<'_>) -> Option<String> {
+        None
+    }
+
+    /// Where in the search a student finds what it is about.
+    fn moment(&self) -> ReasonMoment {
+        ReasonMoment::Entry
+    }
+
+    /// The node at which a mistake in the part was made.
+    fn place(&self, _tree: &GameTree, node: NodeId) -> NodeId {
+        node
+    }
+
+    /// The bound from above the parent that is needed here: whose it is, α or β, and its value.
+    fn bound(&self) -> Option<(NodeId, &'static str, Value)> {
+        None
+    }
+
+    /// Whether who keeps a value here overlooks the bound of another node.
+    fn is_of_bounds(&self) -> bool {
+        false
+    }
+
+    /// The value that was written at the node.
+    fn given(&self) -> Option<Value> {
+        None
+    }
+
+    /// How a mistake is said to the learner, if not as elsewhere.
+    fn mistake(&self, _said: &Sentences<'_>, _slip: Misconception) -> Option<String> {
+        None
+    }
 }
 
-impl CallPart {
-    /// How the answer did as a whole: as its worst number.
-    pub(super) fn mark(&self) -> PartVerdict {
-        let worst = [PartVerdict::Wrong, PartVerdict::Follows, PartVerdict::Missing];
-        worst.into_iter().find(|mark| self.marks.contains(mark)).unwrap_or(PartVerdict::Right)
+/// Where in a search a student finds what a part of an answer is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReasonMoment {
+    /// When its node is entered.
+    Entry,
+    /// When its node returns.
+    Return,
+    /// At this step.
+    Step(usize),
+}
+
+/// Help in three steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hints {
+    /// Where to look.
+    pub look: String,
+    /// The sentence that is needed.
+    pub rule: String,
+    /// The answer; `None` for the solution to the whole question.
+    pub answer: Option<String>,
+}
+
+impl Hints {
+    /// Help where nothing more is known: how the search goes, and then the solution.
+    pub(super) fn general(said: &Sentences<'_>, node: NodeId) -> Self {
+        Self { look: said.look_at(node), rule: said.order(), answer: None }
+    }
+}
+
+/// A reason of any kind.
+#[derive(Clone, Debug)]
+pub struct Why(Arc<dyn PartReason>);
+
+impl Why {
+    /// A reason.
+    pub fn new(reason: impl PartReason) -> Self {
+        Self(Arc::new(reason))
+    }
+
+    /// The data of the reason, if they are of this type.
+    pub fn get<T: PartReason>(&self) -> Option<&T> {
+        let reason: &dyn Any = &*self.0;
+        reason.downcast_ref()
+    }
+}
+
+impl Deref for Why {
+    type Target = dyn PartReason;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
+
+impl PartialEq for Why {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.is_same(&*other.0)
     }
 }
 
@@ -129,33 +212,39 @@ pub struct VerdictItem {
 impl VerdictItem {
     /// Whether something else should stand at its node than the learner's answer, even if that counts as right.
     pub fn is_corrected(&self) -> bool {
-        !self.mark.is_fine() || matches!(self.why, Why::Read(read) if read.is_shifted())
+        !self.mark.is_fine() || self.why.is_shifted()
     }
 
     /// Whether its node is a part of the solution: the learner did not name it, and nothing in the question does.
     pub fn is_secret(&self) -> bool {
-        self.mark == PartVerdict::Missing
-            && match &self.why {
-                Why::Cut(_) | Why::Read(_) => true,
-                // Which nodes are never called is for the learner to say.
-                Why::Call(part) => part.given == Call::default(),
-                _ => false,
-            }
+        self.mark == PartVerdict::Missing && self.why.is_secret()
     }
 
     /// How each field of its node did: the numbers of a call, else the only one.
     pub fn field_marks(&self) -> Vec<PartVerdict> {
-        match &self.why {
-            Why::Call(part) => part.marks.to_vec(),
-            _ => vec![self.mark],
-        }
+        self.why.field_marks().map_or_else(|| vec![self.mark], <[_]>::to_vec)
+    }
+
+    pub(super) fn new(node: NodeId, mark: PartVerdict, reason: impl PartReason) -> Self {
+        Self { node, mark, why: Why::new(reason), is_first_mistake: false, misconception: None }
+    }
+
+    /// Whether something is to be mended that does not follow from another mistake: a known mistake may be behind it.
+    pub(super) const fn is_mistaken(&self) -> bool {
+        matches!(self.mark, PartVerdict::Wrong | PartVerdict::Missing | PartVerdict::Extra)
     }
 }
 
-impl VerdictItem {
-    pub(super) const fn new(node: NodeId, mark: PartVerdict, why: Why) -> Self {
-        Self { node, mark, why, is_first_mistake: false, misconception: None }
-    }
+/// The step at which a student finds what a part of an answer is about: the cut, the entry of a leaf or of a node that may
+/// not be cut, the return of a node with a value or a window.
+pub fn step_about(trace: &Trace, item: &VerdictItem) -> usize {
+    let visit = trace.visit_of(item.node).map(|visit| trace.visit(visit));
+    let step = match item.why.moment() {
+        ReasonMoment::Step(step) => Some(step),
+        ReasonMoment::Return => visit.map(|visit| visit.leave.unwrap_or(visit.enter)),
+        ReasonMoment::Entry => visit.map(|visit| visit.enter),
+    };
+    step.or_else(|| trace.cut_that_pruned(item.node).map(|cut| cut.step)).unwrap_or(0)
 }
 
 /// How many leaves alpha-beta reads.

@@ -1,10 +1,5 @@
 //! What may be seen while something is asked, or hidden on purpose.
 
-use super::Question;
-use super::verdict::{VerdictItem, Why};
-use crate::trace::Trace;
-use crate::tree::NodeId;
-
 /// The mask over a search: what a picture, a panel, a copy or a screen reader may say of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Visibility {
@@ -40,30 +35,6 @@ impl Visibility {
             (Self::Tree, _) | (_, Self::Tree) => Self::Tree,
         }
     }
-}
-
-impl Question {
-    /// What may be seen while it is open. A question before the first step is about the tree.
-    pub fn known(&self) -> Visibility {
-        match self {
-            Self::Next(next) => next.step.checked_sub(1).map_or(Visibility::Tree, Visibility::Until),
-            _ => Visibility::Tree,
-        }
-    }
-}
-
-/// The step at which a student finds what a part of an answer is about: the cut, the entry of a leaf or of a node that may
-/// not be cut, the return of a node with a value or a window.
-pub fn step_about(trace: &Trace, item: &VerdictItem) -> usize {
-    let entered = |node: NodeId| trace.visit_of(node).map(|visit| trace.visit(visit));
-    let step = match &item.why {
-        Why::Next(next) => Some(next.step),
-        Why::Worth(..) | Why::Follows { .. } | Why::Open(_) | Why::Call(_) => {
-            entered(item.node).map(|visit| visit.leave.unwrap_or(visit.enter))
-        }
-        _ => entered(item.node).map(|visit| visit.enter),
-    };
-    step.or_else(|| trace.cut_that_pruned(item.node).map(|cut| cut.step)).unwrap_or(0)
 }
 
 #[cfg(test)]

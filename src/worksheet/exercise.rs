@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::figure::{FigureSubject, figure};
-use super::task::{Subtask, Task};
+use super::task::Subtask;
 use crate::explain::{Explainer, Names};
-use crate::practice::{self, Question, Sentences, Unasked, is_shared};
+use crate::practice::{
+    self, Answer, AnswerShape, ExerciseKind, FileShape, PaperTask, Sentences, Unasked, is_shared,
+};
 use crate::scene::fonts::Metrics;
 use crate::scene::{Scene, SceneItem, Shape};
 use crate::text::{Text, brief};
@@ -15,26 +17,27 @@ use crate::tree::{GameTree, NodeId};
 
 /// A tree, its search and what is asked about them.
 #[derive(Clone, Debug)]
-pub struct Exercise {
+pub struct SheetExercise {
     pub(super) trace: Arc<Trace>,
     pub(super) names: Names,
     pub(super) title: Option<String>,
     pub(super) subtasks: Vec<Subtask>,
-    left_out: Vec<(Task, String)>,
+    left_out: Vec<(ExerciseKind, String)>,
     /// Whether it is asked what the search prunes: then nothing else may show it.
     pub(super) asks_pruned: bool,
     /// The leaf that is asked about.
     pub(super) leaf: Option<NodeId>,
 }
 
-impl Exercise {
+impl SheetExercise {
     /// An exercise about a search. Tasks that this tree and this search cannot have are left out.
-    pub fn new(trace: Arc<Trace>, tasks: &[Task], text: &Text) -> Self {
+    pub fn new(trace: Arc<Trace>, tasks: &[ExerciseKind], text: &Text) -> Self {
         let names = Names::new(trace.tree());
         let title = trace.tree().header().title.as_deref().map(|title| brief(title).into_owned());
-        let looks_for_leaf = tasks.contains(&Task::Which) && !practice::is_too_large(trace.tree());
+        let has = |shape| tasks.iter().any(|task| task.in_file() == shape);
+        let looks_for_leaf = has(None) && !practice::is_too_large(trace.tree());
         let leaf = looks_for_leaf.then(|| leaf_that_matters(&trace)).flatten();
-        let asks_pruned = tasks.contains(&Task::Cuts) || tasks.contains(&Task::Order);
+        let asks_pruned = has(Some(FileShape::Edges)) || has(Some(FileShape::Sequence));
         let (subtasks, left_out) = (Vec::new(), Vec::new());
         let mut exercise = Self { trace, names, title, subtasks, left_out, asks_pruned, leaf };
         for &task in tasks {
@@ -47,12 +50,12 @@ impl Exercise {
     }
 
     /// The tasks that it has.
-    pub fn tasks(&self) -> impl ExactSizeIterator<Item = Task> {
+    pub fn tasks(&self) -> impl ExactSizeIterator<Item = ExerciseKind> {
         self.subtasks.iter().map(|subtask| subtask.task)
     }
 
     /// The tasks that it cannot have, each with the reason.
-    pub fn left_out(&self) -> &[(Task, String)] {
+    pub fn left_out(&self) -> &[(ExerciseKind, String)] {
         &self.left_out
     }
 
@@ -64,40 +67,37 @@ impl Exercise {
     ///
     /// # Errors
     /// Why it cannot be asked.
-    fn boxed(&self, task: Task, text: &Text) -> Result<BTreeSet<NodeId>, String> {
+    fn boxed(&self, task: ExerciseKind, text: &Text) -> Result<BTreeSet<NodeId>, String> {
         let tree = self.tree();
         let explainer = Explainer::new(&self.trace, &self.names, text);
         let unasked = |why| Sentences::new(&explainer, text).unasked(why);
         if practice::is_too_large(tree) {
             return Err(unasked(Unasked::TooLarge));
         }
-        if task != Task::Values
+        if task.needs_search()
             && let Some(why) = explainer.ending_sentence()
         {
             return Err(without_point(&why));
         }
-        let Some(kind) = task.kind() else {
+        let Some(shape) = task.in_file() else {
             if self.trace.conventions().algorithm.is_estimate() {
                 return Err(unasked(Unasked::Estimate));
             }
             return self.leaf.map(|_| BTreeSet::new()).ok_or_else(|| say!(text, "worksheet-no-leaf"));
         };
-        if matches!(task, Task::Cuts | Task::Windows) && tree.is_leaf(NodeId::ROOT) {
+        if matches!(shape, FileShape::Edges | FileShape::Call) && tree.is_leaf(NodeId::ROOT) {
             return Err(say!(text, "worksheet-no-internal-node"));
         }
-        match practice::question(&self.trace, kind).map_err(unasked)? {
-            Question::Values(worths) => Ok(worths.asked().iter().copied().collect()),
+        let question = practice::question(&self.trace, task).map_err(unasked)?;
+        match (question.shape(), question.solution()) {
             // A node without boxes is one that is not visited.
-            Question::Windows(_) if self.asks_pruned => {
-                Ok(tree.nodes().filter(|&node| !tree.is_leaf(node)).collect())
+            (AnswerShape::Numbers(fields), Answer::Numbers(numbers)) if !self.asks_pruned => {
+                Ok(fields.nodes.iter().copied().filter(|node| numbers.contains_key(node)).collect())
             }
-            Question::Windows(calls) => {
-                let visited = calls.calls().iter().map(|call| call.node);
-                Ok(visited.filter(|&node| !tree.is_leaf(node)).collect())
-            }
-            Question::Order(_) => Ok(tree.nodes().filter(|&node| tree.is_leaf(node)).collect()),
+            (AnswerShape::Numbers(fields), _) => Ok(fields.nodes.iter().copied().collect()),
+            (AnswerShape::Sequence(fields), _) => Ok(fields.leaves.iter().copied().collect()),
             // On paper α and β are written down for it.
-            Question::Cuts(_) if !self.trace.conventions().algorithm.has_window() => {
+            (AnswerShape::Edges, _) if !self.trace.conventions().algorithm.has_window() => {
                 Err(unasked(Unasked::NoWindow))
             }
             _ => Ok(BTreeSet::new()),
@@ -106,7 +106,7 @@ impl Exercise {
 
     /// The size of the smallest letters in its figures on paper that is written on in this width, in units of 1/96 inch.
     pub(super) fn least_letters(&self, text: &Text, metrics: &Metrics, width: f64) -> f64 {
-        let figures = self.subtasks.iter().map(|subtask| self.figure(subtask, text, metrics, width));
+        let figures = self.subtasks.iter().map(|subtask| self.figure(Some(subtask), text, metrics, width));
         let sizes = figures.flat_map(|figure| {
             let size = |item: &SceneItem| match item.shape {
                 Shape::Text { paint, .. } => Some(figure.text_paint(paint).size),
@@ -125,11 +125,11 @@ impl Exercise {
     /// What a task is worth: as much as there are boxes, or nodes that may be cut. Points that followed from the answer
     /// would tell it.
     pub(super) fn points(&self, subtask: &Subtask) -> usize {
-        match subtask.task {
-            Task::Values | Task::Order => subtask.boxed.len(),
-            Task::Cuts => self.tree().n_nodes() - self.tree().n_leaves(),
-            Task::Windows => 3 * subtask.boxed.len(),
-            Task::Which => 2,
+        match subtask.task.in_file() {
+            Some(FileShape::Number | FileShape::Sequence) => subtask.boxed.len(),
+            Some(FileShape::Call) => 3 * subtask.boxed.len(),
+            Some(FileShape::Edges) => self.tree().n_nodes() - self.tree().n_leaves(),
+            None => 2,
         }
     }
 }
@@ -139,7 +139,7 @@ fn without_point(sentence: &str) -> String {
     sentence.strip_suffix('.').unwrap_or(sentence).to_owned()
 }
 
-impl Exercise {
+impl SheetExercise {
     pub(super) fn heading(place: usize, title: Option<&String>, text: &Text) -> String {
         let number = (place + 1).to_string();
         match title {
@@ -149,24 +149,25 @@ impl Exercise {
     }
 
     /// The task in words.
-    pub(super) fn words(&self, task: Task, text: &Text) -> String {
-        match task {
-            Task::Values => say!(text, "worksheet-task-values"),
-            Task::Cuts => say!(text, "worksheet-task-cuts"),
-            Task::Windows if self.asks_pruned => say!(text, "worksheet-task-windows-all"),
-            Task::Windows => say!(text, "worksheet-task-windows"),
-            Task::Order => say!(text, "worksheet-task-order"),
-            Task::Which => {
-                let name = |node: Option<NodeId>| {
-                    node.map_or_else(String::new, |node| self.names.of(self.tree(), node).into_owned())
-                };
-                let (leaf, root) = (name(self.leaf), name(Some(NodeId::ROOT)));
-                say!(text, "worksheet-task-which", leaf, root)
-            }
-        }
+    pub(super) fn words(&self, task: ExerciseKind, text: &Text) -> String {
+        let name = |node| self.names.of(self.tree(), node).into_owned();
+        task.on_paper(&PaperTask {
+            text,
+            tree: self.tree(),
+            is_in_bank: false,
+            asks_pruned: self.asks_pruned,
+            has_repeats: false,
+            names: [self.leaf.map(name).unwrap_or_default(), name(NodeId::ROOT)],
+        })
     }
 
-    pub(super) fn figure(&self, subtask: &Subtask, text: &Text, metrics: &Metrics, width: f64) -> Scene {
+    pub(super) fn figure(
+        &self,
+        subtask: Option<&Subtask>,
+        text: &Text,
+        metrics: &Metrics,
+        width: f64,
+    ) -> Scene {
         let subject = FigureSubject { tree: self.tree(), names: &self.names, subtask };
         figure(&subject, text, metrics, width)
     }

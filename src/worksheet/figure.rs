@@ -1,9 +1,10 @@
 //! A tree with room for answers: boxes beside its nodes, and a free place where numbers are struck out.
 
 use super::ink::{self, WorksheetShapeStyle, WorksheetTextStyle};
-use super::task::{Subtask, Task};
+use super::task::Subtask;
 use crate::explain::{Names, number};
 use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
+use crate::practice::FileShape;
 use crate::scene::fonts::Metrics;
 use crate::scene::{Point, Rect, Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use crate::text::{Text, brief};
@@ -45,18 +46,24 @@ const MOST_APART: f64 = 150.0;
 pub(super) struct FigureSubject<'a> {
     pub(super) tree: &'a GameTree,
     pub(super) names: &'a Names,
-    pub(super) subtask: &'a Subtask,
+    /// `None` for the bare tree.
+    pub(super) subtask: Option<&'a Subtask>,
 }
 
 impl FigureSubject<'_> {
+    /// Whether leaves have boxes for their places.
+    fn is_order(&self) -> bool {
+        self.subtask.is_some_and(|subtask| subtask.task.in_file() == Some(FileShape::Sequence))
+    }
+
     /// The marks before the boxes at an internal node, and whether there is a box behind each.
     fn marks(&self, node: NodeId) -> (&'static [&'static str], bool) {
-        let is_boxed = self.subtask.boxed.contains(&node);
-        match self.subtask.task {
-            Task::Values if is_boxed => (&[""], true),
-            Task::Windows if is_boxed => (&["α", "β", "v"], true),
-            Task::Cuts => (&["α", "β"], false),
-            Task::Values | Task::Windows | Task::Order | Task::Which => (&[], false),
+        let is_boxed = self.subtask.is_some_and(|subtask| subtask.boxed.contains(&node));
+        match self.subtask.and_then(|subtask| subtask.task.in_file()) {
+            Some(FileShape::Number) if is_boxed => (&[""], true),
+            Some(FileShape::Call) if is_boxed => (&["α", "β", "v"], true),
+            Some(FileShape::Edges) => (&["α", "β"], false),
+            _ => (&[], false),
         }
     }
 
@@ -84,7 +91,7 @@ impl FigureSubject<'_> {
 
     /// Height of what stands below a leaf: its name, and a box for its place in the order.
     fn below_leaf(&self) -> f64 {
-        let place = if self.subtask.task == Task::Order { BOX[1] + 2.0 } else { 0.0 };
+        let place = if self.is_order() { BOX[1] + 2.0 } else { 0.0 };
         WorksheetTextStyle::Name.size() + 4.0 + place
     }
 }
@@ -171,7 +178,7 @@ fn drawn(
     apart: f64,
 ) -> Scene {
     let tree = subject.tree;
-    let is_order = subject.subtask.task == Task::Order;
+    let is_order = subject.is_order();
     let is_down = orientation == Orientation::TopDown;
     let half_name =
         |node: NodeId| width_of(metrics, &subject.names.of(tree, node), WorksheetTextStyle::Name) / 2.0;
@@ -431,7 +438,7 @@ impl FigureDrawing<'_> {
         self.push(group, Shape::Rect { rect, corner: 2.0, paint: WorksheetShapeStyle::Node.into() });
         self.write(group, at, TextAnchor::Middle, WorksheetTextStyle::Value, &value);
         let width = width_of(self.metrics, name, WorksheetTextStyle::Name);
-        let is_order = self.subject.subtask.task == Task::Order;
+        let is_order = self.subject.is_order();
         match self.orientation {
             Orientation::TopDown => {
                 let below = rect.max.y + 4.0 + WorksheetTextStyle::Name.size() / 2.0;

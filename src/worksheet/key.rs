@@ -1,15 +1,16 @@
 //! The answers.
 
 use super::block::{Block, BlockColumn};
-use super::exercise::Exercise;
-use super::task::{Task, letter};
+use super::exercise::SheetExercise;
+use super::task::letter;
 use crate::explain::{Explainer, intervals, number, shown};
-use crate::practice::{self, Answer, ExerciseKind, Question, Sentences};
+use crate::practice::{self, Answer, AnswerShape, Calls, ExerciseKind, Sentences};
 use crate::text::{Text, and_list};
+use crate::tree::NodeId;
 
 /// The answers to an exercise: those that were asked for, then the cuts with their reasons and all calls.
-pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>) {
-    let Exercise { trace, names, .. } = exercise;
+pub(super) fn answers(exercise: &SheetExercise, text: &Text, blocks: &mut Vec<Block>) {
+    let SheetExercise { trace, names, .. } = exercise;
     let explainer = Explainer::new(trace, names, text);
     let said = Sentences::new(&explainer, text);
     blocks.push(Block::Note(explainer.searched_line()));
@@ -26,7 +27,9 @@ pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>)
         blocks.push(Block::Text(say!(text, "worksheet-why-cut")));
         blocks.extend(reasons.into_iter().map(Block::Item));
     }
-    if let Ok(Question::Windows(calls)) = practice::question(trace, ExerciseKind::Windows) {
+    if let Ok(question) = practice::question(trace, ExerciseKind::Windows)
+        && let Some(calls) = question.get::<Calls>()
+    {
         let calls = calls.calls();
         let is_claim = trace.conventions().algorithm.is_faulty();
         let column = |title: String, cell: &dyn Fn(usize) -> String| BlockColumn {
@@ -48,18 +51,38 @@ pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>)
 }
 
 /// The answer to a task, as a paragraph.
-pub(super) fn answer(exercise: &Exercise, task: Task, said: &Sentences<'_>, text: &Text) -> Option<String> {
-    match task {
-        Task::Values => values(exercise, said),
-        Task::Order => order(exercise, said),
-        Task::Which => which(exercise, said, text),
-        Task::Cuts => cut_edges(exercise, said, text),
-        Task::Windows => Some(say!(text, "worksheet-see-calls")),
+pub(super) fn answer(
+    exercise: &SheetExercise,
+    task: ExerciseKind,
+    said: &Sentences<'_>,
+    text: &Text,
+) -> Option<String> {
+    if task.in_file().is_none() {
+        return which(exercise, said, text);
+    }
+    let question = practice::question(&exercise.trace, task).ok()?;
+    let names =
+        |nodes: &mut dyn Iterator<Item = NodeId>| nodes.map(|node| said.name(node)).collect::<Vec<_>>();
+    match (question.shape(), question.solution()) {
+        (AnswerShape::Numbers(fields), _) if fields.n_fields > 1 => Some(say!(text, "worksheet-see-calls")),
+        (AnswerShape::Numbers(_), solution) => {
+            let values = solution.values();
+            let each =
+                values.iter().map(|(&node, &value)| format!("{} = {}", said.name(node), number(value)));
+            Some(each.collect::<Vec<_>>().join(", "))
+        }
+        (_, Answer::Sequence(leaves)) => Some(names(&mut leaves.into_iter()).join(", ")),
+        (_, Answer::Edges(cuts)) if cuts.is_empty() => Some(say!(text, "worksheet-no-cuts")),
+        (_, Answer::Edges(cuts)) => {
+            let nodes = names(&mut cuts.into_iter());
+            Some(say!(text, "worksheet-cut-above", count = nodes.len(), nodes = and_list(text, &nodes)))
+        }
+        _ => None,
     }
 }
 
 /// Why each edge is pruned, a sentence each; none where nothing is.
-pub(super) fn cut_reasons(exercise: &Exercise, said: &Sentences<'_>) -> Vec<String> {
+pub(super) fn cut_reasons(exercise: &SheetExercise, said: &Sentences<'_>) -> Vec<String> {
     match practice::question(&exercise.trace, ExerciseKind::Cuts) {
         Ok(question) if exercise.trace.n_cuts() > 0 => {
             let verdict = practice::grade(&question, &question.solution());
@@ -69,31 +92,7 @@ pub(super) fn cut_reasons(exercise: &Exercise, said: &Sentences<'_>) -> Vec<Stri
     }
 }
 
-fn solution(exercise: &Exercise, kind: ExerciseKind) -> Option<Answer> {
-    practice::question(&exercise.trace, kind).ok().map(|question| question.solution())
-}
-
-fn values(exercise: &Exercise, said: &Sentences<'_>) -> Option<String> {
-    let Some(Answer::Values(values)) = solution(exercise, ExerciseKind::Values) else { return None };
-    let each = values.iter().map(|(&node, &value)| format!("{} = {}", said.name(node), number(value)));
-    Some(each.collect::<Vec<_>>().join(", "))
-}
-
-fn order(exercise: &Exercise, said: &Sentences<'_>) -> Option<String> {
-    let Some(Answer::Order(leaves)) = solution(exercise, ExerciseKind::Order) else { return None };
-    Some(leaves.iter().map(|&leaf| said.name(leaf)).collect::<Vec<_>>().join(", "))
-}
-
-fn cut_edges(exercise: &Exercise, said: &Sentences<'_>, text: &Text) -> Option<String> {
-    let Some(Answer::Cuts(cuts)) = solution(exercise, ExerciseKind::Cuts) else { return None };
-    if cuts.is_empty() {
-        return Some(say!(text, "worksheet-no-cuts"));
-    }
-    let nodes: Vec<String> = cuts.iter().map(|&node| said.name(node)).collect();
-    Some(say!(text, "worksheet-cut-above", count = nodes.len(), nodes = and_list(text, &nodes)))
-}
-
-fn which(exercise: &Exercise, said: &Sentences<'_>, text: &Text) -> Option<String> {
+fn which(exercise: &SheetExercise, said: &Sentences<'_>, text: &Text) -> Option<String> {
     let leaf = exercise.leaf?;
     let stability = exercise.trace.stability(leaf).ok()?;
     let (set, name) = (intervals(&stability.choice, text), said.name(leaf));

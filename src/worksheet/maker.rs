@@ -7,12 +7,13 @@ use std::sync::Arc;
 
 use super::annotated::AnnotatedTrees;
 use super::bank::{BankContents, BankItems, FigureFormat, moodle, qti};
-use super::{Block, Exercise, Paper, Sheet, Task, latex, pages};
+use super::{Block, Paper, Sheet, SheetExercise, latex, pages};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::limits::spent_sentence;
 use crate::explain::{Explainer, Names};
 use crate::export::{FontBook, PdfOptions, SvgOptions, pdf_pages, svg};
 use crate::live::Subject;
+use crate::practice::ExerciseKind;
 use crate::practice::generate::{
     Count, GenerateRefused, Labeling, TreeTargets, generate, like, search_options,
 };
@@ -66,7 +67,7 @@ pub struct WorksheetPlan {
     /// Trees that are made, behind them.
     pub made: Vec<WantedTrees>,
     /// What is asked about each tree, in this order.
-    pub tasks: Vec<Task>,
+    pub tasks: Vec<ExerciseKind>,
     /// How many versions, A, B, C …, up to [`MAX_VERSIONS`].
     pub n_versions: u64,
     /// The paper.
@@ -257,18 +258,18 @@ impl Maker<'_> {
         Arc::new(subject.search_within(conventions, &self.budget.for_search(1, Afterwards::Record)))
     }
 
-    fn exercise(&self, name: &str, tree: &Arc<GameTree>) -> Result<Exercise, String> {
+    fn exercise(&self, name: &str, tree: &Arc<GameTree>) -> Result<SheetExercise, String> {
         let trace = self.searched(tree);
         // What a limit ended has nothing that could be asked; what the search cannot do is left out, task by task.
         let names = Names::new(trace.tree());
         if let Some(why) = Explainer::new(&trace, &names, self.text).stopped_sentence() {
             return Err(format!("{name}: {why}"));
         }
-        Ok(Exercise::new(trace, &self.plan.tasks, self.text))
+        Ok(SheetExercise::new(trace, &self.plan.tasks, self.text))
     }
 
     /// That a tree has chance nodes, so that it is searched in another way.
-    fn other_search(&self, name: &str, exercise: &Exercise) -> Option<String> {
+    fn other_search(&self, name: &str, exercise: &SheetExercise) -> Option<String> {
         let trace = &exercise.trace;
         let names = Names::new(trace.tree());
         let [asked, used] = [self.plan.conventions, *trace.conventions()].map(|one| one.algorithm);
@@ -277,7 +278,7 @@ impl Maker<'_> {
     }
 
     /// What a tree cannot be asked, and that it is too large for the paper, a sentence each.
-    fn notes(&self, name: &str, exercise: &Exercise) -> Vec<String> {
+    fn notes(&self, name: &str, exercise: &SheetExercise) -> Vec<String> {
         let Self { plan, text, metrics, .. } = *self;
         let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
         for (task, why) in exercise.left_out() {

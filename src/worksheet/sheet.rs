@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::block::Block;
-use super::exercise::Exercise;
+use super::exercise::SheetExercise;
 use super::key;
-use super::task::{Task, letter};
+use super::task::letter;
 use crate::explain::Explainer;
 use crate::practice::generate::Random;
 use crate::scene::Scene;
@@ -24,7 +24,7 @@ pub struct Sheet {
     /// Whether it is said what each task is worth.
     pub has_points: bool,
     /// What is asked.
-    pub exercises: Vec<Exercise>,
+    pub exercises: Vec<SheetExercise>,
     /// What the key says of trees that cannot be asked everything, or are too large for the paper, a sentence each.
     pub notes: Vec<String>,
     /// The command that makes the sheet again. Its options tell what there is to find, so it stands on the key alone.
@@ -62,7 +62,7 @@ impl Sheet {
 
     /// What is handed out.
     pub fn blocks(&self, text: &Text, metrics: &Metrics, width: f64) -> Vec<Block> {
-        let points: usize = self.exercises.iter().map(Exercise::total_points).sum();
+        let points: usize = self.exercises.iter().map(SheetExercise::total_points).sum();
         let mut blocks = vec![
             Block::Title(self.title(&self.title, text)),
             Block::Fields(
@@ -72,7 +72,7 @@ impl Sheet {
         ];
         for (i, exercise) in self.exercises.iter().enumerate() {
             // The title of a tree tells what there is to see in it, and so the answer.
-            blocks.push(Block::Heading(Exercise::heading(i, None, text)));
+            blocks.push(Block::Heading(SheetExercise::heading(i, None, text)));
             let explainer = Explainer::new(&exercise.trace, &exercise.names, text);
             blocks.push(Block::Note(explainer.searched_line()));
             for (place, subtask) in exercise.subtasks.iter().enumerate() {
@@ -82,8 +82,9 @@ impl Sheet {
                     text: exercise.words(subtask.task, text),
                     points: self.has_points.then(|| say!(text, "worksheet-points", points)),
                 });
-                blocks.push(Block::Figure(exercise.figure(subtask, text, metrics, width)));
-                if subtask.task == Task::Which {
+                blocks.push(Block::Figure(exercise.figure(Some(subtask), text, metrics, width)));
+                // Others have boxes in their figure.
+                if subtask.task.in_file().is_none() {
                     blocks.push(Block::Lines(2));
                 }
             }
@@ -93,12 +94,12 @@ impl Sheet {
 
     /// The figures alone.
     pub fn figures(&self, text: &Text, metrics: &Metrics, width: f64) -> Vec<Figure> {
-        let each = |(i, exercise): (usize, &Exercise)| {
+        let each = |(i, exercise): (usize, &SheetExercise)| {
             let tasks = exercise.subtasks.iter().enumerate();
             tasks
                 .map(|(place, subtask)| Figure {
                     name: format!("{}{}", i + 1, letter(place)),
-                    scene: exercise.figure(subtask, text, metrics, width),
+                    scene: exercise.figure(Some(subtask), text, metrics, width),
                 })
                 .collect::<Vec<_>>()
         };
@@ -118,7 +119,7 @@ impl Sheet {
         let mut blocks = vec![Block::Title(self.title(&title, text))];
         blocks.extend(self.notes.iter().cloned().map(Block::Text));
         for (i, exercise) in self.exercises.iter().enumerate() {
-            blocks.push(Block::Heading(Exercise::heading(i, exercise.title.as_ref(), text)));
+            blocks.push(Block::Heading(SheetExercise::heading(i, exercise.title.as_ref(), text)));
             blocks.push(Block::Figure(annotated(&exercise.trace)?));
             key::answers(exercise, text, &mut blocks);
         }

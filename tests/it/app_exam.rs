@@ -11,7 +11,7 @@ use plyscope::app::command::{Action, Command, ExamCommand};
 use plyscope::budget::Budget;
 use plyscope::explain::{Names, number};
 use plyscope::practice::{
-    Answer, ExamPlan, ExamReport, ExerciseKind, GradedTask, Question, grade_on, question,
+    Answer, AnswerShape, ExamPlan, ExamReport, ExerciseKind, GradedTask, Question, grade_on, question,
 };
 use plyscope::search::Conventions;
 use plyscope::trace::Trace;
@@ -37,14 +37,14 @@ fn solution(trace: &Arc<Trace>, kind: ExerciseKind) -> (Question, Answer) {
 
 /// The values of a tree, in the order in which they are asked for.
 fn values(trace: &Arc<Trace>) -> Vec<String> {
-    let (Question::Values(worths), Answer::Values(values)) = solution(trace, ExerciseKind::Values) else {
-        panic!("values")
-    };
-    worths.asked().iter().map(|node| number(values[node])).collect()
+    let (question, solution) = solution(trace, ExerciseKind::Values);
+    let AnswerShape::Numbers(fields) = question.shape() else { panic!("values") };
+    let values = solution.values();
+    fields.nodes.iter().map(|node| number(values[node])).collect()
 }
 
 fn cuts(trace: &Arc<Trace>) -> Vec<NodeId> {
-    let (_, Answer::Cuts(cuts)) = solution(trace, ExerciseKind::Cuts) else { panic!("cuts") };
+    let (_, Answer::Edges(cuts)) = solution(trace, ExerciseKind::Cuts) else { panic!("cuts") };
     cuts.into_iter().collect()
 }
 
@@ -252,9 +252,8 @@ fn a_result_counts_the_typical_mistakes() {
     let plan = ExamPlan::new(3);
     let searches = searches(&plan);
     let tasks = searches.iter().enumerate().map(|(tree, trace)| {
-        let (question, Answer::Values(mut values)) = solution(trace, ExerciseKind::Values) else {
-            panic!("values")
-        };
+        let (question, solution) = solution(trace, ExerciseKind::Values);
+        let mut values = solution.values();
         // The largest value at a MIN node, and the smallest at a MAX node.
         let tree_of = trace.tree();
         for node in tree_of.nodes().filter(|&node| !tree_of.is_leaf(node)) {
@@ -267,7 +266,7 @@ fn a_result_counts_the_typical_mistakes() {
                 }
             }
         }
-        let verdict = grade_on(trace, &question, &Answer::Values(values));
+        let verdict = grade_on(trace, &question, &Answer::of_values(values));
         GradedTask { tree, kind: ExerciseKind::Values, verdict }
     });
     let tasks: Vec<GradedTask> = tasks.collect();

@@ -7,8 +7,8 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use plyscope::app::Opening;
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{
-    Answer, AskedWhich, ExerciseKind, Misconception, PartVerdict, Question, QuestionRate, Sentences, Which,
-    bugs, grade_on, question, questions, read_values,
+    Answer, AskedWhich, ExerciseKind, Misconception, PartVerdict, Question, QuestionRate, Reply, Sentences,
+    Which, bugs, grade_on, question, questions, read_values,
 };
 use plyscope::search::{Fault, Table};
 use plyscope::trace::Trace;
@@ -48,33 +48,31 @@ fn known_mistakes_are_named() {
     };
     let values = [("B", 3), ("I", 7), ("F", 5), ("G", 8), ("C", 4), ("A", 4)];
     let values = values.map(|(label, value)| (node(label), value.into()));
-    let found = named(ExerciseKind::Values, &Answer::Values(values.into()));
+    let found = named(ExerciseKind::Values, &Answer::of_values(values.into()));
     assert!(found.contains(&(node("I"), Misconception::OtherSide)), "{found:?}");
     assert_eq!(found.len(), 1, "what is right, or follows, has no mistake: {found:?}");
     // At C the learner has 3 for F, so the 5 is not F's.
     let values = [("B", 3), ("I", 4), ("F", 3), ("G", 9), ("C", 5), ("A", 8)];
     let values = values.map(|(label, value)| (node(label), value.into()));
-    let found = named(ExerciseKind::Values, &Answer::Values(values.into()));
+    let found = named(ExerciseKind::Values, &Answer::of_values(values.into()));
     assert!(found.iter().all(|(at, _)| *at != node("C")), "{found:?}");
     // The deep cutoff is overlooked, and so is the other one.
-    let found = named(ExerciseKind::Cuts, &Answer::Cuts([node("L")].into()));
+    let found = named(ExerciseKind::Cuts, &Answer::Edges([node("L")].into()));
     assert_eq!(found, [(node("N"), Misconception::OnlyParent)]);
     // Who prunes nothing rightly may know no rule at all.
-    let found = named(ExerciseKind::Cuts, &Answer::Cuts([node("D"), node("E")].into()));
+    let found = named(ExerciseKind::Cuts, &Answer::Edges([node("D"), node("E")].into()));
     assert!(!found.iter().any(|(node, _)| trace.tree().label(*node) == Some("N")), "{found:?}");
     // Who marks nothing has overlooked everything, and that is said once.
-    let found = named(ExerciseKind::Cuts, &Answer::Cuts([].into()));
+    let found = named(ExerciseKind::Cuts, &Answer::Edges([].into()));
     assert_eq!(found, [(node("N"), Misconception::NoCutoff)]);
     // Below a branch that the learner takes for pruned, nothing was overlooked.
-    let found = named(ExerciseKind::Cuts, &Answer::Cuts(["G", "H", "N"].map(node).into()));
+    let found = named(ExerciseKind::Cuts, &Answer::Edges(["G", "H", "N"].map(node).into()));
     assert!(found.iter().all(|(at, _)| *at != node("L")) && !found.is_empty(), "{found:?}");
-    let Answer::Cuts(right) = question(trace, ExerciseKind::Cuts).unwrap().solution() else { panic!() };
-    assert_eq!(named(ExerciseKind::Cuts, &Answer::Cuts(right)), []);
-    let Answer::Windows(mut calls) = question(trace, ExerciseKind::Windows).unwrap().solution() else {
-        panic!()
-    };
+    let Answer::Edges(right) = question(trace, ExerciseKind::Cuts).unwrap().solution() else { panic!() };
+    assert_eq!(named(ExerciseKind::Cuts, &Answer::Edges(right)), []);
+    let mut calls = question(trace, ExerciseKind::Windows).unwrap().solution().calls();
     calls.get_mut(&node("I")).unwrap().alpha = Some(plyscope::value::Value::NEG_INFINITY);
-    let found = named(ExerciseKind::Windows, &Answer::Windows(calls));
+    let found = named(ExerciseKind::Windows, &Answer::of_calls(calls));
     assert_eq!(found, [(node("I"), Misconception::OnlyParent)], "A's α is forgotten");
 }
 
@@ -88,21 +86,21 @@ fn a_mistake_is_said_once_with_all_nodes_and_numbers_of_a_call_are_judged_one_by
         let values = [("B", 5), ("I", 7), ("F", 7), ("G", 8), ("C", 8), ("A", 8)];
         let values = values.map(|(label, value)| (node(label), value.into()));
         let values_asked = question(trace, ExerciseKind::Values).unwrap();
-        let verdict = grade_on(trace, &values_asked, &Answer::Values(values.into()));
+        let verdict = grade_on(trace, &values_asked, &Answer::of_values(values.into()));
         let largest = msg_with("practice-you-largest", &[("count", "3"), ("nodes", "B, I and C")]);
         assert_eq!(said.likely_mistakes(&verdict), [likely(&largest)]);
         let cuts_asked = question(trace, ExerciseKind::Cuts).unwrap();
-        let verdict = grade_on(trace, &cuts_asked, &Answer::Cuts([node("L")].into()));
+        let verdict = grade_on(trace, &cuts_asked, &Answer::Edges([node("L")].into()));
         let args = [("nodes", "I"), ("ancestor", "A"), ("end", "α"), ("value", "3")];
         assert_eq!(said.likely_mistakes(&verdict), [likely(&msg_with("practice-you-forgot", &args))]);
 
         // A's α is forgotten at C, and so below it.
         let windows_asked = question(trace, ExerciseKind::Windows).unwrap();
-        let Answer::Windows(mut calls) = windows_asked.solution() else { panic!() };
+        let mut calls = windows_asked.solution().calls();
         for label in ["C", "F", "I"] {
             calls.get_mut(&node(label)).unwrap().alpha = Some(plyscope::value::Value::NEG_INFINITY);
         }
-        let verdict = grade_on(trace, &windows_asked, &Answer::Windows(calls));
+        let verdict = grade_on(trace, &windows_asked, &Answer::of_calls(calls));
         let marks =
             |label: &str| verdict.items.iter().find(|item| item.node == node(label)).unwrap().field_marks();
         let right = PartVerdict::Right;
@@ -129,7 +127,7 @@ fn a_mistake_is_named_wherever_it_was_made() {
         let values = [("B", 5), ("I", 7), ("F", 5), ("G", 7), ("C", 7), ("A", 5)];
         let values = values.map(|(label, value)| (node(label), value.into()));
         assert_eq!(
-            likely(ExerciseKind::Values, &Answer::Values(values.into())),
+            likely(ExerciseKind::Values, &Answer::of_values(values.into())),
             [
                 slip("practice-you-largest", &[("count", "3"), ("nodes", "B, I and C")]),
                 slip("practice-you-smallest", &[("count", "2"), ("nodes", "G and A")]),
@@ -137,26 +135,24 @@ fn a_mistake_is_named_wherever_it_was_made() {
         );
         // The children that cause the cutoffs are marked in place of those that are pruned.
         assert_eq!(
-            likely(ExerciseKind::Cuts, &Answer::Cuts(nodes(&["M", "K"]).into_iter().collect())),
+            likely(ExerciseKind::Cuts, &Answer::Edges(nodes(&["M", "K"]).into_iter().collect())),
             [slip("practice-you-searched", &[("nodes", "I and G")])]
         );
         // At F there is no bound yet.
         assert_eq!(
-            likely(ExerciseKind::Cuts, &Answer::Cuts(nodes(&["N", "L", "J"]).into_iter().collect())),
+            likely(ExerciseKind::Cuts, &Answer::Edges(nodes(&["N", "L", "J"]).into_iter().collect())),
             [slip("practice-you-not-reached", &[("nodes", "F")])]
         );
         assert_eq!(
-            likely(ExerciseKind::Order, &Answer::Order(nodes(&["D", "E", "M", "N", "J", "K", "L", "H"]))),
+            likely(ExerciseKind::Order, &Answer::Sequence(nodes(&["D", "E", "M", "N", "J", "K", "L", "H"]))),
             [slip("practice-you-missed", &[("nodes", "I and G")])]
         );
         // It is A's bound that is overlooked at C.
-        let Answer::Windows(mut calls) = question(trace, ExerciseKind::Windows).unwrap().solution() else {
-            panic!()
-        };
+        let mut calls = question(trace, ExerciseKind::Windows).unwrap().solution().calls();
         calls.get_mut(&node("C")).unwrap().alpha = Some(plyscope::value::Value::NEG_INFINITY);
         let args = [("nodes", "C"), ("ancestor", "A"), ("end", "α"), ("value", "3")];
         assert_eq!(
-            likely(ExerciseKind::Windows, &Answer::Windows(calls)),
+            likely(ExerciseKind::Windows, &Answer::of_calls(calls)),
             [slip("practice-you-forgot", &args)]
         );
     });
@@ -168,7 +164,7 @@ fn known_mistakes_in_a_set_of_values_are_named_with_a_number() {
         let budget = plyscope::budget::Budget::unlimited();
         let leaf = trace.tree().find("D").unwrap();
         let which = Which::of(trace, leaf, AskedWhich::OtherChoice, &budget).unwrap();
-        let asked = Question::Which(which);
+        let asked = Question::new(which);
         for (given, slip) in [
             ("> 4", Some(Misconception::OtherRule)),
             ("> 3", Some(Misconception::WholeNumbers)),
@@ -177,7 +173,7 @@ fn known_mistakes_in_a_set_of_values_are_named_with_a_number() {
             ("≥ 7", None),
             ("≤ 9", None),
         ] {
-            let answer = Answer::Which(read_values(given, "D").unwrap());
+            let answer = Answer::Reply(Reply::Values(read_values(given, "D").unwrap()));
             let verdict = grade_on(trace, &asked, &answer);
             assert_eq!(verdict.items[0].misconception, slip, "{given}");
             if slip == Some(Misconception::WholeNumbers) {

@@ -252,7 +252,7 @@ fn a_number_that_stays_may_be_given_again() {
 #[test]
 fn every_graded_line_names_its_node() {
     use plyscope::explain::{Explainer, Names};
-    use plyscope::practice::{Answer, Call, Claim, Sentences, Why, questions};
+    use plyscope::practice::{Answer, AnyOrder, Call, Claim, EdgeReason, Sentences, Why, questions};
     use plyscope::value::Value;
 
     let harness = window(Opening::Last);
@@ -268,16 +268,17 @@ fn every_graded_line_names_its_node() {
         let budget = plyscope::budget::Budget::unlimited();
         for question in questions(trace, kind, (QuestionRate::EveryStep, 1), &budget).unwrap() {
             let answers = match kind {
-                ExerciseKind::Values => vec![Answer::Values(nodes().map(|node| (node, wrong)).collect())],
-                ExerciseKind::Cuts => vec![Answer::Cuts(nodes().collect())],
-                ExerciseKind::Windows => vec![Answer::Windows(nodes().map(|node| (node, call)).collect())],
-                ExerciseKind::Order => vec![Answer::Order(nodes().collect())],
+                ExerciseKind::Values => vec![Answer::of_values(nodes().map(|node| (node, wrong)).collect())],
+                ExerciseKind::Cuts => vec![Answer::Edges(nodes().collect())],
+                ExerciseKind::Windows => vec![Answer::of_calls(nodes().map(|node| (node, call)).collect())],
+                ExerciseKind::Order => vec![Answer::Sequence(nodes().collect())],
                 _ => vec![question.solution()],
             };
             for answer in answers {
                 for item in plyscope::practice::grade(&question, &answer).items {
                     let line = said.reason(&item);
-                    let is_of_all = matches!(item.why, Why::NothingCut | Why::AnyOrder);
+                    let is_of_all =
+                        item.why == Why::new(EdgeReason::NothingCut) || item.why == Why::new(AnyOrder);
                     assert!(is_of_all || line.contains(&said.name(item.node)), "{kind:?}: {line}");
                 }
             }

@@ -7,7 +7,7 @@ use egui_kittest::kittest::NodeT as _;
 use plyscope::app::Opening;
 use plyscope::app::command::{Action, Command};
 use plyscope::explain::number;
-use plyscope::practice::{Answer, ExerciseKind, Question, QuestionRate, question};
+use plyscope::practice::{AnswerShape, ExerciseKind, QuestionRate, question};
 use plyscope::search::{Algorithm, Conventions};
 
 use crate::app::{Window, finish_jobs, press, send, state, window};
@@ -16,13 +16,10 @@ use crate::phrase::{find, get, heard, msg, msg_with};
 
 /// The values of the tree on the screen, in the order in which they are asked for.
 fn values(harness: &Window) -> Vec<String> {
-    let Ok(asked @ Question::Values(worths)) =
-        &question(&state(harness).document().trace, ExerciseKind::Values)
-    else {
-        panic!("there are values")
-    };
-    let Answer::Values(values) = asked.solution() else { panic!("values") };
-    worths.asked().iter().map(|node| number(values[node])).collect()
+    let asked = question(&state(harness).document().trace, ExerciseKind::Values).unwrap();
+    let AnswerShape::Numbers(fields) = asked.shape() else { panic!("there are values") };
+    let values = asked.solution().values();
+    fields.nodes.iter().map(|node| number(values[node])).collect()
 }
 
 /// Types these at the nodes of the tree, one after the other; Enter behind the last one checks them.

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use plyscope::explain::Names;
-use plyscope::practice::{self, Answer, ExerciseKind, Question};
+use plyscope::practice::{self, Answer, ExerciseKind};
 use plyscope::search::Conventions;
 use plyscope::trace::Trace;
 use plyscope::tree::{GameTree, NodeId, notation};
@@ -70,10 +70,10 @@ impl Student {
         let (trace, names) = searched(text);
         let tree: &GameTree = trace.tree();
         let name = |node: NodeId| names.of(tree, node).into_owned();
-        let Answer::Values(values) = solution(&trace, ExerciseKind::Values) else { panic!() };
-        let Answer::Cuts(cuts) = solution(&trace, ExerciseKind::Cuts) else { panic!() };
-        let Answer::Order(order) = solution(&trace, ExerciseKind::Order) else { panic!() };
-        let Answer::Windows(calls) = solution(&trace, ExerciseKind::Windows) else { panic!() };
+        let values = solution(&trace, ExerciseKind::Values).values();
+        let Answer::Edges(cuts) = solution(&trace, ExerciseKind::Cuts) else { panic!() };
+        let Answer::Sequence(order) = solution(&trace, ExerciseKind::Order) else { panic!() };
+        let calls = solution(&trace, ExerciseKind::Windows).calls();
         let call = |node: NodeId| {
             let Some(call) = calls.get(&node) else { return vec!["-".to_owned(); 3] };
             let claim = call.result.unwrap();
@@ -431,10 +431,7 @@ fn averages_may_be_rounded_to_two_decimals() {
     let tree = Arc::new(notation::read(plyscope::library::find("dice-star").unwrap().text).unwrap().tree);
     let names = Names::new(&tree);
     let trace = Trace::record(Arc::clone(&tree), Conventions::default());
-    let Question::Values(worths) = practice::question(&trace, ExerciseKind::Values).unwrap() else {
-        panic!()
-    };
-    let Answer::Values(values) = Question::Values(worths).solution() else { panic!() };
+    let values = practice::question(&trace, ExerciseKind::Values).unwrap().solution().values();
     let rows = &moodle.questions[0].rows;
     let (places, _) = qti::places(&qti.items[0]);
     assert_eq!((rows.len(), places.len()), (values.len(), values.len()));

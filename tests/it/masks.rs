@@ -11,7 +11,7 @@ use plyscope::app::command::{Action, Command, table};
 use plyscope::app::{Opening, Preferences};
 use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
-use plyscope::practice::{ExerciseKind, Next, NextAnswer, QuestionRate, Visibility, asked_before};
+use plyscope::practice::{ExerciseKind, Next, QuestionRate, Reply, Visibility, asked_before};
 use plyscope::request::{BuildContext, Control, Request, RequestedStep, SearchInput, draw, make};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Look, RenderedView, Shape, ViewKind, shown};
@@ -255,17 +255,18 @@ fn answer(harness: &mut Window, trace: &Trace, next: &Next) {
     let names = Names::new(trace.tree());
     let name = |node: &NodeId| names.of(trace.tree(), *node).into_owned();
     let typed = match &next.truth {
-        NextAnswer::Change(None) => return click(harness, msg("practice-button-stays")),
-        NextAnswer::Edges(edges) if edges.is_empty() => {
+        Reply::Change(None) => return click(harness, msg("practice-button-stays")),
+        Reply::Edges(edges) if edges.is_empty() => {
             return click(harness, msg("practice-button-nothing-cut"));
         }
-        NextAnswer::Yes(is_yes) => {
+        Reply::Yes(is_yes) => {
             return click(harness, msg(if *is_yes { "practice-button-yes" } else { "practice-button-no" }));
         }
-        NextAnswer::Change(Some(value)) => value.to_string(),
-        NextAnswer::Claim(claim) => claim.value.to_string(),
-        NextAnswer::Node(node) => name(node),
-        NextAnswer::Edges(edges) => edges.iter().map(name).collect::<Vec<_>>().join(", "),
+        Reply::Change(Some(value)) => value.to_string(),
+        Reply::Claim(claim) => claim.value.to_string(),
+        Reply::Node(node) => name(node),
+        Reply::Edges(edges) => edges.iter().map(name).collect::<Vec<_>>().join(", "),
+        Reply::Values(_) | Reply::Report(_) => panic!("{:?}", next.truth),
     };
     type_into(harness, msg("practice-type-answer"), &typed);
     click(harness, msg("practice-check"));

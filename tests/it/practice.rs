@@ -12,12 +12,12 @@ use std::sync::Arc;
 use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{
-    Answer, AskedNext, Call, Claim, CutBy, ExerciseKind, NextAnswer, NodeFate, NodeFinder, PartVerdict,
-    Question, Sentences, Unasked, Verdict, Which, Why, grade, question,
+    Answer, Call, Claim, CutBy, Cuts, ExerciseKind, NodeFate, NodeFinder, PartVerdict, Question, Reply,
+    ReplyShape, Sentences, Unasked, ValueReason, Verdict, Which, grade, question,
 };
 use plyscope::search::{Algorithm, Conventions, CutRule, Fail};
 use plyscope::text::Text;
-use plyscope::trace::{ChangeKind, Trace};
+use plyscope::trace::Trace;
 use plyscope::tree::{GameTree, NodeId, notation};
 use plyscope::value::{Bound, Role, Value};
 use proptest::prelude::*;
@@ -39,10 +39,7 @@ fn other_than(value: Value) -> Value {
 }
 
 fn values_of(question: &Question) -> BTreeMap<NodeId, Value> {
-    match question.solution() {
-        Answer::Values(values) => values,
-        other => panic!("{other:?}"),
-    }
+    question.solution().values()
 }
 
 proptest! {
@@ -83,11 +80,11 @@ proptest! {
             prop_assert_eq!(value, minimax(trace.tree(), node));
             let mut given = right.clone();
             given.insert(node, other_than(value));
-            let verdict = grade(&question, &Answer::Values(given.clone()));
+            let verdict = grade(&question, &Answer::of_values(given.clone()));
             prop_assert_eq!(mistakes(&verdict), vec![(node, PartVerdict::Wrong)]);
             prop_assert_eq!(verdict.first_mistake().map(|item| item.node), Some(node));
             given.remove(&node);
-            let verdict = grade(&question, &Answer::Values(given));
+            let verdict = grade(&question, &Answer::of_values(given));
             prop_assert_eq!(mistakes(&verdict), vec![(node, PartVerdict::Missing)]);
         }
     }
@@ -108,7 +105,7 @@ proptest! {
             let value = if tree.role(above) == Role::Max { below.max() } else { below.min() };
             given.insert(above, value.unwrap());
         }
-        let verdict = grade(&question, &Answer::Values(given.clone()));
+        let verdict = grade(&question, &Answer::of_values(given.clone()));
         for item in &verdict.items {
             let expected = match item.node {
                 node if node == wrong => PartVerdict::Wrong,
@@ -131,7 +128,7 @@ proptest! {
         let wrong: BTreeSet<NodeId> = seeds.iter().map(|seed| nodes[seed % nodes.len()]).collect();
         // Numbers that no leaf has, and no two alike, so that nothing follows from anything by chance.
         given.extend(wrong.iter().copied().zip([1000, 998, 1002].map(Value::from)));
-        let verdict = grade(&question, &Answer::Values(given));
+        let verdict = grade(&question, &Answer::of_values(given));
         let by_itself = verdict.items.iter().filter(|item| item.mark == PartVerdict::Wrong);
         // A node has its value behind all nodes below it and before those to its right.
         let is_before = |one: NodeId, other: NodeId| {
@@ -149,19 +146,19 @@ proptest! {
     fn a_mark_that_is_missing_or_too_much_is_found_at_its_edge(shape in shape(), conventions in conventions()) {
         let trace = trace(&shape, conventions);
         let question = question(&trace, ExerciseKind::Cuts).unwrap();
-        let Question::Cuts(cuts) = &question else { panic!("{question:?}") };
-        let Answer::Cuts(right) = question.solution() else { panic!("{question:?}") };
+        let cuts = question.get::<Cuts>().unwrap();
+        let Answer::Edges(right) = question.solution() else { panic!("{question:?}") };
         for edge in &right {
             let mut marked = right.clone();
             marked.remove(edge);
-            prop_assert_eq!(mistakes(&grade(&question, &Answer::Cuts(marked))), vec![(*edge, PartVerdict::Missing)]);
+            prop_assert_eq!(mistakes(&grade(&question, &Answer::Edges(marked))), vec![(*edge, PartVerdict::Missing)]);
         }
         for node in trace.tree().nodes().filter(|node| !right.contains(node)) {
             let mut marked = right.clone();
             marked.insert(node);
             let is_below = right.iter().any(|&edge| trace.tree().is_below(node, edge));
             let mark = if is_below { PartVerdict::Inside } else { PartVerdict::Extra };
-            let verdict = grade(&question, &Answer::Cuts(marked));
+            let verdict = grade(&question, &Answer::Edges(marked));
             prop_assert_eq!(mistakes(&verdict), vec![(node, mark)]);
             prop_assert_eq!(verdict.is_right(), is_below);
             prop_assert_eq!(verdict.first_mistake().map(|item| item.node), (!is_below).then_some(node));
@@ -179,24 +176,25 @@ proptest! {
         let trace = trace(&shape, conventions);
         let question = question(&trace, ExerciseKind::Cuts).unwrap();
         let all = trace.tree().nodes().collect();
-        prop_assert!(!grade(&question, &Answer::Cuts(all)).is_right());
+        prop_assert!(!grade(&question, &Answer::Edges(all)).is_right());
         let edges = trace.tree().nodes().filter(|&node| node != NodeId::ROOT).collect();
-        let all = grade(&question, &Answer::Cuts(edges));
+        let all = grade(&question, &Answer::Edges(edges));
         // A tree of one node has no edges.
         prop_assert!(trace.tree().n_nodes() == 1 || !all.is_right());
-        let none = grade(&question, &Answer::Cuts(BTreeSet::new()));
+        let none = grade(&question, &Answer::Edges(BTreeSet::new()));
         prop_assert_eq!(none.is_right(), trace.n_cuts() == 0);
         // Every node of the branches that are cut is the same as their edges.
-        let Answer::Cuts(right) = question.solution() else { panic!("{question:?}") };
+        let Answer::Edges(right) = question.solution() else { panic!("{question:?}") };
         let below = |&node: &NodeId| right.iter().any(|&edge| trace.tree().is_below(node, edge));
         let branches = trace.tree().nodes().filter(below).collect();
-        prop_assert!(grade(&question, &Answer::Cuts(branches)).is_right());
+        prop_assert!(grade(&question, &Answer::Edges(branches)).is_right());
     }
 
     #[test]
     fn the_reason_of_a_cut_holds(shape in shape(), conventions in conventions()) {
         let trace = trace(&shape, conventions);
-        let Question::Cuts(cuts) = question(&trace, ExerciseKind::Cuts).unwrap() else { panic!("{trace:?}") };
+        let question = question(&trace, ExerciseKind::Cuts).unwrap();
+        let cuts = question.get::<Cuts>().unwrap();
         for edge in cuts.edges() {
             let worth = minimax(trace.tree(), edge.at);
             let holds = if edge.is_least { worth >= edge.value } else { worth <= edge.value };
@@ -220,11 +218,11 @@ proptest! {
     fn each_number_of_a_call_is_graded_by_itself(shape in shape(), conventions in conventions()) {
         let trace = trace(&shape, conventions);
         let Ok(question) = question(&trace, ExerciseKind::Windows) else { return Ok(()) };
-        let Answer::Windows(right) = question.solution() else { panic!("{question:?}") };
+        let right = question.solution().calls();
         let mutated = |node: NodeId, change: &dyn Fn(&mut Call)| {
             let mut given = right.clone();
             change(given.get_mut(&node).unwrap());
-            mistakes(&grade(&question, &Answer::Windows(given)))
+            mistakes(&grade(&question, &Answer::of_calls(given)))
         };
         for (&node, call) in &right {
             let changed = [
@@ -259,17 +257,17 @@ proptest! {
         let mut less = right.clone();
         let (&node, _) = less.iter().find(|(node, _)| !trace.tree().is_leaf(**node)).unwrap_or(less.first_key_value().unwrap());
         less.remove(&node);
-        let found = mistakes(&grade(&question, &Answer::Windows(less)));
+        let found = mistakes(&grade(&question, &Answer::of_calls(less)));
         prop_assert_eq!(found, vec![(node, PartVerdict::Missing)]);
         // Leaves may be left out, but all of them.
         let mut inner = right.clone();
         inner.retain(|&node, _| !trace.tree().is_leaf(node));
-        let found = mistakes(&grade(&question, &Answer::Windows(inner)));
+        let found = mistakes(&grade(&question, &Answer::of_calls(inner)));
         prop_assert!(found.is_empty() || trace.tree().n_nodes() == 1);
         for node in trace.tree().nodes().filter(|node| !right.contains_key(node)) {
             let mut more = right.clone();
             more.insert(node, Call::default());
-            prop_assert_eq!(mistakes(&grade(&question, &Answer::Windows(more))), vec![(node, PartVerdict::Extra)]);
+            prop_assert_eq!(mistakes(&grade(&question, &Answer::of_calls(more))), vec![(node, PartVerdict::Extra)]);
         }
     }
 
@@ -277,8 +275,8 @@ proptest! {
     fn a_leaf_out_of_its_order_is_one_mistake(shape in shape(), conventions in conventions(), from in 0..40_usize, to in 0..40_usize) {
         let trace = trace(&shape, conventions);
         let question = question(&trace, ExerciseKind::Order).unwrap();
-        let Answer::Order(right) = question.solution() else { panic!("{question:?}") };
-        let graded = |given: &[NodeId]| mistakes(&grade(&question, &Answer::Order(given.to_vec())));
+        let Answer::Sequence(right) = question.solution() else { panic!("{question:?}") };
+        let graded = |given: &[NodeId]| mistakes(&grade(&question, &Answer::Sequence(given.to_vec())));
         let (from, to) = (from % right.len(), to % right.len());
         let mut given = right.clone();
         let leaf = given.remove(from);
@@ -316,10 +314,10 @@ fn values_that_open_leaves_decide_are_not_asked_for() {
     let mut given = values_of(&question);
     given.insert(tree.find("E").unwrap(), Value::from(4));
     given.insert(tree.find("I").unwrap(), Value::from(1));
-    let verdict = grade(&question, &Answer::Values(given));
+    let verdict = grade(&question, &Answer::of_values(given));
     assert_eq!(mistakes(&verdict), [(tree.find("E").unwrap(), PartVerdict::Extra)]);
-    let open = &verdict.items.last().unwrap().why;
-    assert!(matches!(open, Why::Open(ends) if ends.alpha == Value::from(4)), "{open:?}");
+    let open = verdict.items.last().unwrap().why.get();
+    assert!(matches!(open, Some(ValueReason::Open(ends)) if ends.alpha == Value::from(4)), "{open:?}");
     let nothing = Trace::record(read("A(·, 3)"), Conventions::default());
     assert_eq!(
         plyscope::practice::question(&nothing, ExerciseKind::Values).unwrap_err(),
@@ -334,7 +332,7 @@ fn averages_may_be_rounded_to_two_decimals() {
     let question = question(&trace, ExerciseKind::Values).unwrap();
     let graded = |a: f64, b: f64| {
         let given = [(0, a), (1, b)].map(|(i, v)| (NodeId::from_index(i), Value::new(v).unwrap()));
-        mistakes(&grade(&question, &Answer::Values(given.into()))).len()
+        mistakes(&grade(&question, &Answer::of_values(given.into()))).len()
     };
     assert_eq!(graded(13.0 / 3.0, 4.33), 0);
     assert_eq!(graded(4.333, 4.3333), 0);
@@ -372,7 +370,7 @@ fn a_leaf_that_should_not_be_named_is_a_mistake_at_its_place_with_the_reason_of_
     let trace = Arc::new(Trace::record(Arc::new(notation::read(text).unwrap().tree), Conventions::default()));
     let question = question(&trace, ExerciseKind::Order).unwrap();
     let named = |labels: &[&str]| labels.iter().map(|label| trace.tree().find(label).unwrap()).collect();
-    let verdict = grade(&question, &Answer::Order(named(&["D", "E", "M", "N"])));
+    let verdict = grade(&question, &Answer::Sequence(named(&["D", "E", "M", "N"])));
     let marks: Vec<_> =
         verdict.items.iter().map(|item| (trace.tree().label(item.node).unwrap(), item.mark)).collect();
     let (right, extra, missing) = (PartVerdict::Right, PartVerdict::Extra, PartVerdict::Missing);
@@ -403,14 +401,14 @@ fn what_stands_on_the_buttons_can_be_typed_and_names_need_no_capitals() {
     let tree = notation::read(text).unwrap().tree;
     let [i, n] = ["I", "N"].map(|label| tree.find(label).unwrap());
     let finder = NodeFinder::new(&tree, &Names::new(&tree));
-    let change = AskedNext::Change { node: i, child: n, number: ChangeKind::Best };
-    let cut = |words: &str| NextAnswer::read(AskedNext::Cut(i), words, &finder);
-    assert_eq!(cut("n"), Some(NextAnswer::Edges([n].into())));
-    assert_eq!(cut("No cutoff"), Some(NextAnswer::Edges(BTreeSet::new())));
-    assert_eq!(cut("no"), Some(NextAnswer::Edges(BTreeSet::new())));
-    assert_eq!(NextAnswer::read(change, "no change", &finder), Some(NextAnswer::Change(None)));
-    assert_eq!(NextAnswer::read(AskedNext::Whose(i), "i", &finder), Some(NextAnswer::Node(i)));
-    assert_eq!(NextAnswer::read(AskedNext::Deep(i), "YES", &finder), Some(NextAnswer::Yes(true)));
+    let name = |_| String::new();
+    let cut = |words: &str| ReplyShape::Edges.read(words, &finder, name);
+    assert_eq!(cut("n"), Some(Reply::Edges([n].into())));
+    assert_eq!(cut("No cutoff"), Some(Reply::Edges(BTreeSet::new())));
+    assert_eq!(cut("no"), Some(Reply::Edges(BTreeSet::new())));
+    assert_eq!(ReplyShape::Change.read("no change", &finder, name), Some(Reply::Change(None)));
+    assert_eq!(ReplyShape::Node.read("i", &finder, name), Some(Reply::Node(i)));
+    assert_eq!(ReplyShape::Yes.read("YES", &finder, name), Some(Reply::Yes(true)));
 }
 
 #[test]

@@ -8,13 +8,13 @@ use std::sync::Arc;
 
 use plyscope::budget::Budget;
 use plyscope::practice::generate::{Labeling, SearchFacts, TreeTargets, generate, like};
-use plyscope::practice::{self, ExerciseKind, Question};
+use plyscope::practice::{self, AnswerShape, ExerciseKind};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Point, Rect, Scene, Shape};
 use plyscope::search::Conventions;
 use plyscope::trace::Trace;
 use plyscope::tree::{GameTree, notation};
-use plyscope::worksheet::{Block, Exercise, Paper, Sheet, Task, latex, pages};
+use plyscope::worksheet::{Block, Paper, Sheet, SheetExercise, latex, pages};
 
 use crate::cli::{refused, run_in};
 use crate::figures::LONG_LABELS;
@@ -28,9 +28,9 @@ fn trace(tree: Arc<GameTree>) -> Arc<Trace> {
     Arc::new(Trace::record(tree, Conventions::default()))
 }
 
-fn sheet(trees: &[Arc<GameTree>], tasks: &[Task]) -> Sheet {
+fn sheet(trees: &[Arc<GameTree>], tasks: &[ExerciseKind]) -> Sheet {
     let text = english();
-    let exercise = |tree: &Arc<GameTree>| Exercise::new(trace(Arc::clone(tree)), tasks, &text);
+    let exercise = |tree: &Arc<GameTree>| SheetExercise::new(trace(Arc::clone(tree)), tasks, &text);
     Sheet {
         title: "Sheet".to_owned(),
         version: None,
@@ -100,7 +100,7 @@ fn a_sheet_tells_nothing_that_is_asked() {
     let text = "title: Two cuts, one of them deep\n\n\
                 A(B(D=703, E=705), C(F(I(M=700, N=707), J=706), G(K=711, L=712), H=704))";
     let tree = Arc::new(notation::read(text).unwrap().tree);
-    let scenes = printed(&sheet(&[Arc::clone(&tree)], &Task::ALL), Paper::A4);
+    let scenes = printed(&sheet(&[Arc::clone(&tree)], &ExerciseKind::ON_PAPER), Paper::A4);
     let leaves: BTreeSet<String> =
         tree.nodes().filter_map(|node| tree.value(node)).map(|value| value.to_string()).collect();
     let all: Vec<String> = scenes.iter().flat_map(texts).collect();
@@ -112,11 +112,11 @@ fn a_sheet_tells_nothing_that_is_asked() {
     }
     // Each leaf in each of the five figures, and no internal node's value, which is that of a leaf, once more.
     for leaf in &leaves {
-        assert_eq!(all.iter().filter(|said| *said == leaf).count(), Task::ALL.len(), "{leaf}");
+        assert_eq!(all.iter().filter(|said| *said == leaf).count(), ExerciseKind::ON_PAPER.len(), "{leaf}");
     }
     assert!(scenes.iter().all(|scene| !scene.title.contains("deep") && !scene.description.contains("deep")));
     // The same leaves with MIN at the root have other answers and the same sheet, but for the rows and the conventions.
-    let of = |line: &str| sheet(&[Arc::new(notation::read(line).unwrap().tree)], &[Task::Cuts]);
+    let of = |line: &str| sheet(&[Arc::new(notation::read(line).unwrap().tree)], &[ExerciseKind::Cuts]);
     let [max, min] = ["A(B(D=1, E=5), C(F=0, G=9))", "root: min\n\nA(B(D=1, E=5), C(F=0, G=9))"]
         .map(|line| printed(&of(line), Paper::A4).iter().flat_map(texts).collect::<Vec<_>>());
     let others = |said: &&String| !["MAX", "MIN"].contains(&said.as_str()) && !said.contains("alpha-beta");
@@ -126,9 +126,13 @@ fn a_sheet_tells_nothing_that_is_asked() {
 #[test]
 fn every_answer_has_a_box() {
     let tree = bundled("a-to-n");
-    for (task, n) in
-        [(Task::Values, 6), (Task::Windows, 18), (Task::Order, 8), (Task::Cuts, 0), (Task::Which, 0)]
-    {
+    for (task, n) in [
+        (ExerciseKind::Values, 6),
+        (ExerciseKind::Windows, 18),
+        (ExerciseKind::Order, 8),
+        (ExerciseKind::Cuts, 0),
+        (ExerciseKind::Which, 0),
+    ] {
         let figures = sheet(&[Arc::clone(&tree)], &[task]).figures(&english(), &Metrics::new(), 650.0);
         assert_eq!(figures.len(), 1);
         assert_eq!(rects(&figures[0].scene, "answer").len(), n, "{task:?}");
@@ -142,8 +146,8 @@ fn boxes_are_free_and_everything_is_on_its_page() {
     let trees = [bundled("a-to-n"), bundled("dice-star"), bundled("uneven"), large(12), large(40), large(64)];
     let (text, metrics) = (english(), Metrics::new());
     for tree in trees {
-        for task in Task::ALL {
-            let exercise = Exercise::new(trace(Arc::clone(&tree)), &[task], &text);
+        for task in ExerciseKind::ON_PAPER {
+            let exercise = SheetExercise::new(trace(Arc::clone(&tree)), &[task], &text);
             if exercise.tasks().len() == 0 {
                 continue;
             }
@@ -194,7 +198,7 @@ fn words(scene: &Scene) -> Vec<(Rect, String)> {
 #[test]
 fn long_labels_and_moves_have_room_of_their_own() {
     let tree = Arc::new(notation::read(LONG_LABELS).unwrap().tree);
-    for task in Task::ALL {
+    for task in ExerciseKind::ON_PAPER {
         let sheet = sheet(&[Arc::clone(&tree)], &[task]);
         for width in [650.0, 1_600.0] {
             let figure = &sheet.figures(&english(), &Metrics::new(), width)[0].scene;
@@ -225,7 +229,7 @@ pub(crate) fn crosses(rect: Rect, from: Point, to: Point) -> bool {
 #[test]
 fn a_task_stays_with_its_figure() {
     let trees: Vec<_> = (1..6).map(|seed| made(&TreeTargets::default(), seed)).collect();
-    let sheet = sheet(&trees, &[Task::Values, Task::Windows]);
+    let sheet = sheet(&trees, &[ExerciseKind::Values, ExerciseKind::Windows]);
     let scenes = printed(&sheet, Paper::A4);
     assert!(scenes.len() > 2);
     for page in &scenes {
@@ -238,7 +242,7 @@ fn a_task_stays_with_its_figure() {
 
 #[test]
 fn a_key_has_values_cuts_with_reasons_and_all_calls() {
-    let blocks = key(&sheet(&[bundled("a-to-n")], &Task::ALL));
+    let blocks = key(&sheet(&[bundled("a-to-n")], &ExerciseKind::ON_PAPER));
     let said: Vec<&str> = blocks
         .iter()
         .filter_map(|block| match block {
@@ -265,7 +269,7 @@ fn a_key_has_values_cuts_with_reasons_and_all_calls() {
 
 #[test]
 fn a_long_table_has_every_row_on_some_page() {
-    let sheet = sheet(&[large(64)], &[Task::Windows]);
+    let sheet = sheet(&[large(64)], &[ExerciseKind::Windows]);
     let (text, metrics) = (english(), Metrics::new());
     let blocks = key(&sheet);
     let n_calls = blocks
@@ -280,7 +284,7 @@ fn a_long_table_has_every_row_on_some_page() {
 
 #[test]
 fn latex_says_the_same_and_is_closed() {
-    let sheet = sheet(&[bundled("a-to-n"), bundled("dice-star")], &[Task::Values]);
+    let sheet = sheet(&[bundled("a-to-n"), bundled("dice-star")], &[ExerciseKind::Values]);
     let (text, metrics) = (english(), Metrics::new());
     let blocks = sheet.blocks(&text, &metrics, Paper::Letter.width());
     let tex = latex(
@@ -529,7 +533,7 @@ fn a_tree_that_is_too_large_for_the_paper_is_told() {
     }
 }
 
-fn boxed(tree: &Arc<GameTree>, tasks: &[Task], task: Task) -> usize {
+fn boxed(tree: &Arc<GameTree>, tasks: &[ExerciseKind], task: ExerciseKind) -> usize {
     let sheet = sheet(&[Arc::clone(tree)], tasks);
     let place = tasks.iter().position(|&one| one == task).unwrap();
     let figures = sheet.figures(&english(), &Metrics::new(), 650.0);
@@ -542,19 +546,19 @@ fn a_node_without_a_value_has_no_box() {
     let open =
         Arc::new(notation::read("A(B(D(I=1, J=3), E(K=4, L=·)), C(F(O=2, P=1), G(Q=3), H=·))").unwrap().tree);
     let question = practice::question(&trace(Arc::clone(&open)), ExerciseKind::Values).unwrap();
-    let Question::Values(worths) = question else { panic!("another question") };
-    assert!(worths.asked().len() < open.n_nodes() - open.n_leaves());
-    assert_eq!(boxed(&open, &[Task::Values], Task::Values), worths.asked().len());
+    let AnswerShape::Numbers(worths) = question.shape() else { panic!("another question") };
+    assert!(worths.nodes.len() < open.n_nodes() - open.n_leaves());
+    assert_eq!(boxed(&open, &[ExerciseKind::Values], ExerciseKind::Values), worths.nodes.len());
     // G is pruned, so it has no window and returns nothing.
     let cut = Arc::new(notation::read("A(B(D=3, E=5), C(F=2, G(H=7, I=8)))").unwrap().tree);
     assert_eq!(trace(Arc::clone(&cut)).n_cuts(), 1);
-    assert_eq!(boxed(&cut, &[Task::Windows], Task::Windows), 9);
-    assert_eq!(boxed(&cut, &[Task::Values, Task::Windows], Task::Windows), 9);
+    assert_eq!(boxed(&cut, &[ExerciseKind::Windows], ExerciseKind::Windows), 9);
+    assert_eq!(boxed(&cut, &[ExerciseKind::Values, ExerciseKind::Windows], ExerciseKind::Windows), 9);
     // Where it is asked what is pruned, missing boxes would tell.
-    for other in [Task::Cuts, Task::Order] {
-        assert_eq!(boxed(&cut, &[other, Task::Windows], Task::Windows), 12);
+    for other in [ExerciseKind::Cuts, ExerciseKind::Order] {
+        assert_eq!(boxed(&cut, &[other, ExerciseKind::Windows], ExerciseKind::Windows), 12);
     }
-    assert_eq!(boxed(&cut, &[Task::Order], Task::Order), 5);
+    assert_eq!(boxed(&cut, &[ExerciseKind::Order], ExerciseKind::Order), 5);
 }
 
 /// The texts of a page from above to below.
@@ -572,7 +576,8 @@ fn lines(page: &Scene) -> Vec<String> {
 #[test]
 fn a_page_says_which_exercise_goes_on_there() {
     let text = english();
-    let sheet = sheet(&[large(24), large(24)], &[Task::Cuts, Task::Order, Task::Windows]);
+    let sheet =
+        sheet(&[large(24), large(24)], &[ExerciseKind::Cuts, ExerciseKind::Order, ExerciseKind::Windows]);
     let heading = |i: usize| text.say_named("worksheet-exercise", &[("number", (&i.to_string()).into())]);
     let conventions = "fail-soft";
     let (mut n_continued, mut now) = (0, 0);
@@ -634,7 +639,7 @@ fn what_announces_a_table_stays_with_it() {
 fn a_key_without_cuts_gives_no_reasons_for_them() {
     let tree = Arc::new(notation::read("A(B=1, C=2)").unwrap().tree);
     let text = english();
-    let blocks = key(&sheet(&[tree], &[Task::Cuts]));
+    let blocks = key(&sheet(&[tree], &[ExerciseKind::Cuts]));
     let has =
         |words: &str| blocks.iter().any(|block| matches!(block, Block::Text(said) if said.contains(words)));
     assert!(
@@ -681,8 +686,12 @@ fn a_title_that_does_not_fit_on_a_page_is_refused() {
 fn a_task_without_anything_to_fill_in_is_left_out() {
     let text = english();
     let leaf = Arc::new(notation::read("A 7").unwrap().tree);
-    let exercise = Exercise::new(trace(leaf), &[Task::Windows, Task::Cuts, Task::Order, Task::Values], &text);
-    assert_eq!(exercise.tasks().collect::<Vec<_>>(), [Task::Order]);
+    let exercise = SheetExercise::new(
+        trace(leaf),
+        &[ExerciseKind::Windows, ExerciseKind::Cuts, ExerciseKind::Order, ExerciseKind::Values],
+        &text,
+    );
+    assert_eq!(exercise.tasks().collect::<Vec<_>>(), [ExerciseKind::Order]);
     let left_out: Vec<&str> = exercise.left_out().iter().map(|(_, why)| why.as_str()).collect();
     assert!(left_out.iter().all(|why| why.starts_with("this tree has no internal node")), "{left_out:?}");
 }

@@ -8,7 +8,7 @@ use super::dialog_form::{
 use crate::app::a11y::named;
 use crate::app::command::{Command, ExamCommand};
 use crate::app::theme::Palette;
-use crate::app::workspace::{Workspace, kind_name};
+use crate::app::workspace::Workspace;
 use crate::practice::{ExamPlan, ExerciseKind};
 
 /// What was chosen.
@@ -61,7 +61,7 @@ impl DialogForm for ExamForm {
             ui.label(say!(text, "exam-kinds"));
             ui.vertical(|ui| {
                 for (kind, is_on) in ExerciseKind::WHOLE.into_iter().zip(&mut self.kinds) {
-                    ui.checkbox(is_on, kind_name(text, kind));
+                    ui.checkbox(is_on, kind.title(text));
                 }
             });
             ui.end_row();

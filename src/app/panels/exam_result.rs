@@ -14,7 +14,7 @@ use crate::app::files;
 use crate::app::jobs::{JobKind, JobProgress};
 use crate::app::theme::{self, Palette};
 use crate::app::worksheet_job::{SheetContent, SheetFiles, exam_pages};
-use crate::app::workspace::{Dialog, Workspace, kind_name};
+use crate::app::workspace::{Dialog, Workspace};
 use crate::practice::ExamReport;
 use crate::scene::Scene;
 use crate::worksheet::{FileForm, mistake_lines, report_lines, task_line};
@@ -146,7 +146,7 @@ impl ExamResultForm {
             let color = if is_right { palette.pv } else { palette.cut };
             ui.horizontal_wrapped(|ui| {
                 ui.label(say!(text, "exam-tree", tree = task.tree + 1));
-                ui.label(kind_name(text, task.kind));
+                ui.label(task.kind.title(text));
                 let sign = if is_right { "✓" } else { "✗" };
                 let score = task_line(task, text);
                 ui.label(RichText::new(format!("{sign} {score}")).color(color));

@@ -7,7 +7,7 @@ use eframe::egui::{
 use super::dialog_form::{DialogForm, modal};
 use crate::app::command::{Action, Command, CommandKind, CommandRow, ExamCommand, table};
 use crate::app::theme::Palette;
-use crate::app::workspace::{Workspace, kind_name};
+use crate::app::workspace::Workspace;
 use crate::explain::terms::{algorithm_idea, algorithm_name, order_hint, word_name};
 use crate::library::{POSITIONS, TREES};
 use crate::live::registry::GAMES;
@@ -162,7 +162,7 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
     });
     let has_exercises = workspace.is_available(&Action::Practice.into()) && workspace.exam().is_none();
     let exercises = ExerciseKind::ALL.into_iter().filter(|_| has_exercises).map(|kind| {
-        let title = say!(text, "palette-exercise", kind = kind_name(text, kind));
+        let title = say!(text, "palette-exercise", kind = kind.title(text));
         let hint = say!(text, "palette-exercise-words");
         PaletteRow::new(title, hint, Command::BeginExercise(kind, QuestionRate::default()))
     });

@@ -6,7 +6,7 @@ use super::dialog_form::{DialogForm, close_ui};
 use crate::app::command::Command;
 use crate::app::platform;
 use crate::app::theme::{self, Palette};
-use crate::app::workspace::{Workspace, kind_name};
+use crate::app::workspace::Workspace;
 use crate::practice::ExerciseKind;
 use crate::text::visible;
 
@@ -91,7 +91,7 @@ fn scores_ui(workspace: &Workspace, ui: &mut Ui) {
     let bold = |words: String| RichText::new(words).font(theme::bold_font(theme::size::BODY));
     if ui.available_width() < WIDE {
         for kind in ExerciseKind::ALL {
-            ui.label(bold(kind_name(text, kind)));
+            ui.label(bold(kind.title(text)));
             let told =
                 titles.iter().zip(numbers_of(kind)).map(|(title, number)| format!("{title}: {number}"));
             ui.label(told.collect::<Vec<_>>().join(" · "));
@@ -109,7 +109,7 @@ fn scores_ui(workspace: &Workspace, ui: &mut Ui) {
         }
         ui.end_row();
         for kind in ExerciseKind::ALL {
-            ui.label(kind_name(text, kind));
+            ui.label(kind.title(text));
             for number in numbers_of(kind) {
                 ui.label(number);
             }

@@ -15,8 +15,9 @@ use crate::app::jobs::{JobKind, JobProgress};
 use crate::app::theme::{self, Palette};
 use crate::app::worksheet_job::{OpenTree, Pages, SheetContent, SheetFiles, SheetPlan, beside};
 use crate::app::workspace::Workspace;
+use crate::practice::ExerciseKind;
 use crate::text::{Text, brief};
-use crate::worksheet::{FigureFormat, FileForm, MAX_TREES, MAX_VERSIONS, Paper, Task};
+use crate::worksheet::{FigureFormat, FileForm, MAX_TREES, MAX_VERSIONS, Paper};
 
 /// The pages stand beside the choices from this width of the window on, in points.
 const WIDE: f32 = 960.0;
@@ -36,7 +37,7 @@ pub(super) struct WorksheetForm {
     n_made: u64,
     seed: String,
     targets: TargetsForm,
-    tasks: [bool; Task::ALL.len()],
+    tasks: [bool; ExerciseKind::ON_PAPER.len()],
     n_versions: u64,
     paper: Paper,
     title: String,
@@ -81,8 +82,8 @@ impl WorksheetForm {
         if trees.is_empty() && made.is_none() {
             return Err(say!(text, "sheet-no-tree"));
         }
-        let tasks = Task::ALL.into_iter().zip(self.tasks).filter(|(_, is_on)| *is_on);
-        let tasks: Vec<Task> = tasks.map(|(task, _)| task).collect();
+        let tasks = ExerciseKind::ON_PAPER.into_iter().zip(self.tasks).filter(|(_, is_on)| *is_on);
+        let tasks: Vec<ExerciseKind> = tasks.map(|(task, _)| task).collect();
         if tasks.is_empty() {
             return Err(say!(text, "sheet-no-task"));
         }
@@ -144,7 +145,7 @@ impl DialogForm for WorksheetForm {
             n_made: 2,
             seed: workspace.next_seed().to_string(),
             targets: TargetsForm::default(),
-            tasks: Task::ALL.map(|task| matches!(task, Task::Values | Task::Cuts)),
+            tasks: ExerciseKind::ON_PAPER.map(|task| ExerciseKind::USUAL.contains(&task)),
             n_versions: 1,
             paper: Paper::default(),
             title: String::new(),
@@ -236,8 +237,8 @@ fn choices_ui(workspace: &Workspace, form: &mut WorksheetForm, ui: &mut Ui) {
     ui.add_space(6.0);
     heading_ui(&say!(text, "sheet-tasks"), ui);
     ui.horizontal_wrapped(|ui| {
-        for (task, is_on) in Task::ALL.into_iter().zip(&mut form.tasks) {
-            ui.checkbox(is_on, task_name(text, task));
+        for (task, is_on) in ExerciseKind::ON_PAPER.into_iter().zip(&mut form.tasks) {
+            ui.checkbox(is_on, task.title(text));
         }
     });
     ui.add_space(6.0);
@@ -368,19 +369,6 @@ fn form_name(text: &Text, form: FileForm) -> String {
             FileForm::Figures => "sheet-figures",
             FileForm::Moodle => "sheet-moodle",
             FileForm::Qti => "sheet-qti",
-        }
-    )
-}
-
-fn task_name(text: &Text, task: Task) -> String {
-    say!(
-        text,
-        match task {
-            Task::Values => "practice-kind-values",
-            Task::Cuts => "practice-kind-cuts",
-            Task::Windows => "practice-kind-windows",
-            Task::Order => "practice-kind-order",
-            Task::Which => "practice-kind-which",
         }
     )
 }

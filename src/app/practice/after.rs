@@ -8,7 +8,7 @@ use crate::app::command::{Action, Command};
 use crate::app::panels::{big_button, primary_button};
 use crate::app::platform;
 use crate::app::theme::Palette;
-use crate::app::workspace::{PracticeState, Workspace, kind_name};
+use crate::app::workspace::{PracticeState, Workspace};
 use crate::practice::ExerciseKind;
 use crate::practice::generate::seed_in;
 use crate::text::Arg;
@@ -31,7 +31,7 @@ pub(super) fn what_is_next_ui(workspace: &Workspace, ui: &mut Ui) -> bool {
     let text = workspace.text();
     let next = workspace.next_on_path().filter(|_| !workspace.is_making_another());
     if let Some((kind, level)) = next {
-        let what = say!(text, "practice-next-what", kind = kind_name(text, kind), level = level.number());
+        let what = say!(text, "practice-next-what", kind = kind.title(text), level = level.number());
         ui.label(RichText::new(what).color(Palette::current(ui.ctx()).weak));
     }
     next.is_some()
@@ -95,7 +95,7 @@ pub(super) fn path_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Com
         ui.label(what).on_hover_text(say!(text, "practice-mastery"));
         let own = (!ExerciseKind::PATH.contains(&exercise.kind)).then_some(exercise.kind);
         for kind in ExerciseKind::PATH.into_iter().chain(own) {
-            let (name, is_mastered) = (kind_name(text, kind), workspace.scores().is_mastered(kind));
+            let (name, is_mastered) = (kind.title(text), workspace.scores().is_mastered(kind));
             let line = if is_mastered {
                 say!(text, "practice-path-mastered", kind = name)
             } else {

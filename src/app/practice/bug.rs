@@ -10,7 +10,7 @@ use crate::app::panels::pinned::pinned_ui;
 use crate::app::panels::primary_button;
 use crate::app::workspace::Workspace;
 use crate::explain::Explainer;
-use crate::practice::{Answer, Bug, BugReport, Question, Sentences};
+use crate::practice::{Answer, BugReport, Question, Reply, Sentences, SuspectSearch};
 use crate::text::counted;
 use crate::trace::Trace;
 
@@ -19,46 +19,53 @@ const BESIDE: f32 = 640.0;
 
 impl AnswerForm {
     /// The search, at whatever step is looked at.
-    pub(super) fn faulty_ui(&mut self, workspace: &Workspace, bug: &Bug, said: &Sentences<'_>, ui: &mut Ui) {
+    pub(super) fn faulty_ui(
+        &mut self,
+        workspace: &Workspace,
+        search: SuspectSearch<'_>,
+        said: &Sentences<'_>,
+        ui: &mut Ui,
+    ) {
         let Some(exercise) = workspace.exercise() else { return };
-        let explainer = Explainer::new(&bug.faulty, exercise.names(), workspace.text());
+        let explainer = Explainer::new(search.faulty, exercise.names(), workspace.text());
         let told = |step| said.bug_step(&explainer, step);
-        steps_ui(&mut self.at_step, bug.faulty.n_steps(), told, workspace, ui);
+        steps_ui(&mut self.at_step, search.faulty.n_steps(), told, workspace, ui);
     }
 
     /// The search and what can be said of it; the answer once both parts of it are given.
     pub(super) fn bug_ui(
         &mut self,
         workspace: &Workspace,
-        (question, bug): (&Question, &Bug),
+        (question, search): (&Question, SuspectSearch<'_>),
         said: &Sentences<'_>,
         ui: &mut Ui,
     ) -> Option<Answer> {
         let is_sent = if ui.available_width() < BESIDE {
-            let is_sent = self.report_ui(workspace, (question, bug), said, ui);
-            right_code_ui(workspace, bug, ui);
+            let is_sent = self.report_ui(workspace, (question, search), said, ui);
+            right_code_ui(workspace, search, ui);
             is_sent
         } else {
             ui.columns_const(|[report, code]| {
-                right_code_ui(workspace, bug, code);
-                self.report_ui(workspace, (question, bug), said, report)
+                right_code_ui(workspace, search, code);
+                self.report_ui(workspace, (question, search), said, report)
             })
         };
         let first_wrong = self.answers.first_wrong?;
         let fault = self.answers.fault?;
-        is_sent.then_some(Answer::Bug(BugReport { step: Some(first_wrong), fault: Some(fault) }))
+        let report = BugReport { step: Some(first_wrong), fault: Some(fault) };
+        is_sent.then_some(Answer::Reply(Reply::Report(report)))
     }
 
     /// The search and what can be said of it; whether that is to be checked.
     fn report_ui(
         &mut self,
         workspace: &Workspace,
-        (question, bug): (&Question, &Bug),
+        (question, search): (&Question, SuspectSearch<'_>),
         said: &Sentences<'_>,
         ui: &mut Ui,
     ) -> bool {
         let text = workspace.text();
-        self.faulty_ui(workspace, bug, said, ui);
+        self.faulty_ui(workspace, search, said, ui);
         ui.add_space(4.0);
         let mut is_sent = false;
         ui.horizontal_wrapped(|ui| {
@@ -75,7 +82,7 @@ impl AnswerForm {
                 announced(ui, say!(text, "practice-bug-marked", step).into());
                 ui.add_space(4.0);
                 ui.label(RichText::new(say!(text, "practice-bug-choose")).strong());
-                for &fault in &bug.candidates {
+                for &fault in search.candidates {
                     if ui.radio_value(&mut self.answers.fault, Some(fault), said.story(fault)).clicked() {
                         self.remark = None;
                     }
@@ -104,15 +111,15 @@ impl AnswerForm {
 }
 
 /// The code of the search with its mistake, once that is known, and the line of a step.
-pub(super) fn faulty_code_ui(workspace: &Workspace, bug: &Bug, step: usize, ui: &mut Ui) {
+pub(super) fn faulty_code_ui(workspace: &Workspace, search: SuspectSearch<'_>, step: usize, ui: &mut Ui) {
     let (title, last) =
-        (say!(workspace.text(), "practice-bug-faulty-code"), bug.faulty.n_steps().saturating_sub(1));
-    code_section_ui(workspace, title, &bug.faulty, Some(step.min(last)), ui);
+        (say!(workspace.text(), "practice-bug-faulty-code"), search.faulty.n_steps().saturating_sub(1));
+    code_section_ui(workspace, title, search.faulty, Some(step.min(last)), ui);
 }
 
 /// The code of the search without its mistake, whose own would show it.
-fn right_code_ui(workspace: &Workspace, bug: &Bug, ui: &mut Ui) {
-    code_section_ui(workspace, say!(workspace.text(), "practice-bug-code"), &bug.right, None, ui);
+fn right_code_ui(workspace: &Workspace, search: SuspectSearch<'_>, ui: &mut Ui) {
+    code_section_ui(workspace, say!(workspace.text(), "practice-bug-code"), search.right, None, ui);
 }
 
 /// The code of a search, with the line of a step and the comments at it if there is one.

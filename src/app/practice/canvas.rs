@@ -7,7 +7,6 @@ use eframe::egui::{
 };
 
 use super::entry::entry_ui;
-use super::fields::asked;
 use super::form::{AnswerForm, Sending};
 use super::line::mark_color;
 use crate::app::canvas::{
@@ -18,7 +17,7 @@ use crate::app::state::{QuestionOn, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::app::workspace::Workspace;
 use crate::layout::Orientation;
-use crate::practice::{AskedNext, PartVerdict, Question, Sentences, Why};
+use crate::practice::{AnswerShape, PartVerdict, Question, ReplyShape, Sentences, VerdictItem};
 use crate::scene::Picture;
 use crate::tree::{GameTree, NodeId};
 
@@ -109,7 +108,7 @@ pub(super) fn tree_ui(
         canvas_ui(ui, picture, step, view, workspace.ctx(), &mut Vec::new());
     let chosen = by_keys((form, question), shown, view, &response, ui);
     if let Some(question) = question.filter(|_| response.has_focus()) {
-        form.take_typed(question, picture.trace().tree(), ui);
+        form.take_typed(question, ui);
     }
     let clicked = clicked.or(chosen);
     form.cursor = view.selected.map(|node| shown.was(node));
@@ -123,7 +122,10 @@ pub(super) fn tree_ui(
     if let Some(question) = question.filter(|_| !form.answers.is_over()) {
         let tree = explainer.trace().tree();
         let name = |node: NodeId| explainer.name(node);
-        let (nodes, n_fields) = asked(question, tree);
+        let (nodes, n_fields) = match question.shape() {
+            AnswerShape::Numbers(fields) => (fields.nodes, fields.n_fields),
+            _ => (&[][..], 0),
+        };
         let is_writing = form.writing.is_some();
         let mut drawn: Vec<Rect> =
             tree.nodes().filter(|_| is_writing).filter_map(|node| places.of(node)).collect();
@@ -132,7 +134,7 @@ pub(super) fn tree_ui(
         let row = at.and_then(|at| places.row_name_of(at, &drawn));
         drawn.extend(row);
         let means = (&**workspace.text(), response.rect, &*drawn);
-        entry_ui(form, (&nodes, n_fields), name, |node| places.of(node), means, ui);
+        entry_ui(form, (nodes, n_fields), name, |node| places.of(node), means, ui);
     }
     let arranged = if shown.is_open { places.drag_ui(ui) } else { None };
     Done { clicked: clicked.map(|node| shown.was(node)), arranged, response }
@@ -140,11 +142,7 @@ pub(super) fn tree_ui(
 
 /// Whether an edge is an answer.
 fn asks_edges(question: &Question) -> bool {
-    match question {
-        Question::Cuts(_) => true,
-        Question::Next(next) => matches!(next.asked, AskedNext::Cut(_)),
-        _ => false,
-    }
+    matches!(question.shape(), AnswerShape::Edges | AnswerShape::Reply(ReplyShape::Edges))
 }
 
 /// Moves the node cursor by the arrows while the canvas has the keyboard; the node that is chosen there. Space chooses, and
@@ -162,8 +160,9 @@ fn by_keys(
     if !response.has_focus() || form.sending == Sending::Unsure {
         return None;
     }
-    let marks = matches!(question, Some(Question::Cuts(_) | Question::Order(_)));
-    let writes = matches!(question, Some(Question::Values(_) | Question::Windows(_)));
+    let shape = question.map(|question| question.shape());
+    let marks = matches!(shape, Some(AnswerShape::Edges | AnswerShape::Sequence(_)));
+    let writes = matches!(shape, Some(AnswerShape::Numbers(_)));
     let (trace, look) = (picture.trace(), picture.look());
     let tree = trace.tree();
     let current = trace.step(step).filter(|_| !look.is_bare).map(|step| trace.node(step.visit));
@@ -325,9 +324,9 @@ impl NodePlaces<'_> {
             self.slashes_ui(node, Stroke::new(3.0, color(mark_of(node))), ui);
         }
         // What should have been marked, thinner.
-        let is_missing =
-            |mark: PartVerdict, why: &Why| mark == PartVerdict::Missing && matches!(why, Why::Cut(_));
-        for item in form.answers.marks().filter(|item| is_missing(item.mark, &item.why)) {
+        let is_of_edges = question.is_some_and(asks_edges);
+        let is_missing = |item: &&VerdictItem| is_of_edges && item.mark == PartVerdict::Missing;
+        for item in form.answers.marks().filter(is_missing) {
             self.slashes_ui(item.node, Stroke::new(1.5, color(Some(item.mark))), ui);
         }
         // Where the user writes, the fields stand.

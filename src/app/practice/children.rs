@@ -9,7 +9,7 @@ use super::form::{AnswerForm, OrderOf};
 use crate::app::a11y::announced;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
-use crate::practice::{Answer, Arrangement, ChildOrder, Question, Sentences, grade};
+use crate::practice::{Answer, Arrangement, Question, Sentences, SiblingOrders, grade};
 use crate::scene::Picture;
 use crate::text::Text;
 use crate::tree::{GameTree, NodeId};
@@ -19,7 +19,7 @@ impl AnswerForm {
     pub(super) fn children_ui(
         &mut self,
         workspace: &Workspace,
-        children: &ChildOrder,
+        orders: &SiblingOrders,
         said: &Sentences<'_>,
         ui: &mut Ui,
     ) {
@@ -44,10 +44,10 @@ impl AnswerForm {
             }
         });
         if let Some(node) = picked.filter(|_| by != 0) {
-            self.shift(children, &tree, node, by);
+            self.shift(orders, &tree, node, by);
         }
-        for &parent in children.parents() {
-            let order = children.order(parent, &self.answers.arrangement);
+        for &parent in orders.parents() {
+            let order = orders.order(parent, &self.answers.arrangement);
             ui.horizontal_wrapped(|ui| {
                 let name = said.name(parent);
                 ui.label(say!(text, "practice-children-of", node = name));
@@ -69,16 +69,16 @@ impl AnswerForm {
             });
         }
         if let Some((node, parent)) = picked.and_then(|node| Some((node, tree.parent(node)?))) {
-            let order = children.order(parent, &self.answers.arrangement);
+            let order = orders.order(parent, &self.answers.arrangement);
             let place = order.iter().position(|&child| child == node).unwrap_or_default();
             announced(ui, place_of(said, node, (place, order.len()), parent, workspace.text()).into());
         }
     }
 
     /// Moves a child by so many places to the right, or to the left, as far as there are places.
-    fn shift(&mut self, children: &ChildOrder, tree: &GameTree, node: NodeId, by: isize) {
+    fn shift(&mut self, orders: &SiblingOrders, tree: &GameTree, node: NodeId, by: isize) {
         let Some(parent) = tree.parent(node) else { return };
-        let mut order = children.order(parent, &self.answers.arrangement);
+        let mut order = orders.order(parent, &self.answers.arrangement);
         let Some(at) = order.iter().position(|&child| child == node) else { return };
         let to = at.saturating_add_signed(by).min(order.len() - 1);
         let node = order.remove(at);
@@ -88,7 +88,7 @@ impl AnswerForm {
 
     /// The next hint about the first node whose order costs leaves. What has been mended since is no longer among them.
     pub(super) fn next_order_hint(&self, question: &Question, said: &Sentences<'_>) -> String {
-        let so_far = grade(question, &Answer::Children(self.answers.arrangement.clone()));
+        let so_far = grade(question, &Answer::Orders(self.answers.arrangement.clone()));
         let Some(part) = so_far.first_mistake() else { return said.least() };
         let [look, rule, answer] = said.hints(question, part);
         let is_new = |hint: &String| !self.answers.hints.contains(hint);
@@ -110,7 +110,7 @@ impl AnswerForm {
             OrderOf::Answer => self.answers.arrangement.clone(),
             OrderOf::File => Arrangement::new(),
             OrderOf::Best => match question.solution() {
-                Answer::Children(order) => order,
+                Answer::Orders(order) => order,
                 _ => Arrangement::new(),
             },
         }
@@ -186,14 +186,14 @@ impl ReorderedTree {
     /// The tree in this order, before any search or after it. Nodes are called what they were called.
     pub(super) fn new(
         workspace: &Workspace,
-        children: &ChildOrder,
+        orders: &SiblingOrders,
         order: Arrangement,
         is_searched: bool,
     ) -> Option<Self> {
         let exercise = workspace.exercise()?;
         let (trace, names) = (exercise.trace(), exercise.names());
         let was = trace.tree();
-        let (tree, before) = children.ordered(&order, |node| names.in_picture(was, node));
+        let (tree, before) = orders.ordered(&order, |node| names.in_picture(was, node));
         let tree = Arc::new(tree);
         let picture = if is_searched {
             workspace.searched_picture_of(&tree, *trace.conventions())?

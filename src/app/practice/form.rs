@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use eframe::egui::{Event, Key, Modifiers, Response, Ui};
 
-use super::fields::asked;
 use super::line::mark_sign;
 use crate::app::answers::{Answers, CheckStage, RESULT, UnreadableWords};
 use crate::app::panels::pinned::{bring_into_sight, focus_in_place};
 use crate::app::workspace::Workspace;
 use crate::practice::{
-    Answer, AskedNext, AskedWhich, LeafOrder, PartVerdict, Question, Sentences, VerdictItem, Why, grade_on,
+    Answer, AnswerShape, LeafFields, NumberFields, PartVerdict, Question, ReplyShape, Sentences, VerdictItem,
+    grade_on,
 };
 use crate::text::Text;
 use crate::trace::Trace;
@@ -137,32 +137,29 @@ impl AnswerForm {
         if self.answers.is_over() {
             return;
         }
-        match question {
-            Question::Cuts(_) => self.mark(node),
-            Question::Order(order) => self.take_leaf(order, node),
-            Question::Values(_) | Question::Windows(_) => {
+        match question.shape() {
+            AnswerShape::Edges | AnswerShape::Reply(ReplyShape::Edges) => self.mark(node),
+            AnswerShape::Sequence(fields) => self.take_leaf(fields, node),
+            AnswerShape::Numbers(_) => {
                 self.writing = Some(NodeField { node, field: 0, is_new: true, is_selected: true });
             }
-            Question::Next(next) => match next.asked {
-                AskedNext::Cut(_) => self.mark(node),
-                AskedNext::Enter | AskedNext::Whose(_) => self.answers.marked = [node].into(),
-                AskedNext::Change { .. } | AskedNext::Deep(_) | AskedNext::Return(_) => {}
-            },
-            Question::Children(_) | Question::Which(_) | Question::Bug(_) => {}
+            AnswerShape::Reply(ReplyShape::Node) => self.answers.marked = [node].into(),
+            AnswerShape::Orders(_) | AnswerShape::Reply(_) => {}
         }
     }
 
     /// Takes a leaf as the next one; twice only where the search comes back to leaves. Other nodes are not taken.
-    pub(super) fn take_leaf(&mut self, order: &LeafOrder, node: NodeId) {
-        if order.is_leaf(node) && (order.has_repeats() || !self.answers.order.contains(&node)) {
+    pub(super) fn take_leaf(&mut self, fields: LeafFields<'_>, node: NodeId) {
+        if fields.leaves.contains(&node) && (fields.has_repeats || !self.answers.order.contains(&node)) {
             self.answers.order.push(node);
         }
     }
 
     /// What is typed at the node cursor begins the first field there, in place of what stands in it.
-    pub(super) fn take_typed(&mut self, question: &Question, tree: &GameTree, ui: &Ui) {
-        let (nodes, _) = asked(question, tree);
-        let Some(node) = self.cursor.filter(|node| self.writing.is_none() && nodes.contains(node)) else {
+    pub(super) fn take_typed(&mut self, question: &Question, ui: &Ui) {
+        let AnswerShape::Numbers(fields) = question.shape() else { return };
+        let cursor = self.cursor.filter(|node| self.writing.is_none() && fields.nodes.contains(node));
+        let Some(node) = cursor else {
             return;
         };
         let begins_number =
@@ -198,7 +195,10 @@ impl AnswerForm {
         }
         self.answers.stage.is_explained = true;
         self.answers.hints.clear();
-        let at_step = if let Question::Bug(bug) = question { bug.step() } else { usize::MAX };
+        let at_step = match question.shape() {
+            AnswerShape::Reply(ReplyShape::Report(search)) => search.first_wrong,
+            _ => usize::MAX,
+        };
         (self.at_step, self.keyboard, self.writing) = (at_step, AnswerFocus::Due, None);
         self.news = Some(News::Verdict);
     }
@@ -217,11 +217,10 @@ impl AnswerForm {
 
     /// Leads the keyboard to where the answer begins: the first empty field, the tree whose nodes are marked, the field or
     /// button beside it.
-    pub(super) fn begin(&mut self, question: &Question, tree: &GameTree, canvas: &Response) {
+    pub(super) fn begin(&mut self, question: &Question, canvas: &Response) {
         self.keyboard = AnswerFocus::Led;
-        match question {
-            Question::Values(_) | Question::Windows(_) => {
-                let (nodes, _) = asked(question, tree);
+        match question.shape() {
+            AnswerShape::Numbers(NumberFields { nodes, .. }) => {
                 let is_empty = |node: &&NodeId| {
                     self.answers.words.get(node).is_none_or(|words| words[0].trim().is_empty())
                 };
@@ -233,8 +232,8 @@ impl AnswerForm {
                 self.writing =
                     first.map(|&node| NodeField { node, field: 0, is_new: true, is_selected: true });
             }
-            Question::Cuts(_) | Question::Order(_) | Question::Children(_) => canvas.request_focus(),
-            Question::Next(_) | Question::Which(_) | Question::Bug(_) => self.keyboard = AnswerFocus::Due,
+            AnswerShape::Edges | AnswerShape::Sequence(_) | AnswerShape::Orders(_) => canvas.request_focus(),
+            AnswerShape::Reply(_) => self.keyboard = AnswerFocus::Due,
         }
     }
 
@@ -268,16 +267,19 @@ impl AnswerForm {
     }
 
     /// Some of what was typed cannot be read.
-    pub(super) fn refuse_words(&mut self, words: &str, asked: Option<AskedNext>, text: &Text) {
+    pub(super) fn refuse_words(&mut self, words: &str, shape: ReplyShape<'_>, text: &Text) {
         if words.trim().is_empty() {
             return self.refuse(say!(text, "practice-no-answer"));
         }
-        let asked = match asked {
-            Some(AskedNext::Enter | AskedNext::Whose(_)) => "node",
-            Some(AskedNext::Cut(_)) => "edges",
-            Some(AskedNext::Change { .. }) => "number",
-            Some(AskedNext::Return(_)) => "result",
-            Some(AskedNext::Deep(_)) | None => "other",
+        let asked = match shape {
+            ReplyShape::Node => "node",
+            ReplyShape::Edges => "edges",
+            ReplyShape::Change => "number",
+            ReplyShape::Claim => "result",
+            ReplyShape::Values(_) => {
+                return self.refuse(say!(text, "practice-unreadable-values", given = words));
+            }
+            ReplyShape::Yes | ReplyShape::Report(_) => "other",
         };
         self.refuse(say!(text, "practice-unreadable", given = words, asked));
     }
@@ -330,21 +332,9 @@ impl AnswerForm {
             || is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
     }
 
-    /// The nodes that a question names. Which node is entered next is for the learner to say.
-    fn named(question: &Question) -> Vec<NodeId> {
-        match question {
-            Question::Next(next) if next.asked != AskedNext::Enter => vec![next.node()],
-            Question::Which(which) => match which.asked {
-                AskedWhich::Cut(node) => vec![which.leaf, node],
-                AskedWhich::OtherChoice => vec![which.leaf],
-            },
-            _ => Vec::new(),
-        }
-    }
-
     /// The nodes that should be in sight: those that a question names, else the one that the user writes at.
     pub(super) fn at_hand(&self, question: &Question) -> Vec<NodeId> {
-        let named = Self::named(question);
+        let named = question.named();
         if !named.is_empty() || self.answers.is_over() {
             return named;
         }
@@ -360,7 +350,8 @@ impl AnswerForm {
         said: &Sentences<'_>,
     ) -> Vec<NodeNote> {
         let mut notes: BTreeMap<NodeId, NodeNote> = BTreeMap::new();
-        let is_of_calls = matches!(question, Some(Question::Windows(_)));
+        let shape = question.map(|question| question.shape());
+        let is_of_calls = matches!(shape, Some(AnswerShape::Numbers(fields)) if fields.n_fields > 1);
         let mut note = |node: NodeId, fields: Vec<FieldNote>, item: Option<&VerdictItem>| {
             let note = notes.entry(node).or_insert_with(|| NodeNote::new(node, is_of_calls));
             note.fields.extend(fields);
@@ -386,12 +377,10 @@ impl AnswerForm {
             note(node, vec![FieldNote::new(format!("{}.", i + 1))], None);
         }
         for item in self.answers.marks() {
-            match &item.why {
-                Why::Ordered(_) if self.order_of != OrderOf::Answer => {}
-                Why::Ordered(ordered) => {
-                    note(item.node, vec![FieldNote::new(wasted(ordered.n_wasted))], Some(item));
-                }
-                _ => note(item.node, Vec::new(), Some(item)),
+            match item.why.note() {
+                // It is said of the learner's order.
+                Some(_) if self.order_of != OrderOf::Answer => {}
+                words => note(item.node, words.map(FieldNote::new).into_iter().collect(), Some(item)),
             }
         }
         notes.into_values().collect()
@@ -481,14 +470,5 @@ impl NodeNote {
         let arrow = self.correction.as_ref().map(|correction| format!("→ {correction}"));
         let words = Some(fields.as_str()).filter(|fields| !fields.is_empty());
         sign.into_iter().chain(words).chain(arrow.as_deref()).collect::<Vec<_>>().join(" ")
-    }
-}
-
-/// What stands beside a node whose children were put in order: how many leaves that costs.
-fn wasted(n_wasted: Option<usize>) -> String {
-    match n_wasted {
-        Some(0) => String::new(),
-        Some(n) => format!("+{n}"),
-        None => "·".to_owned(),
     }
 }

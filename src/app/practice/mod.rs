@@ -8,7 +8,6 @@ mod canvas;
 mod children;
 mod entry;
 mod exam;
-mod fields;
 mod form;
 mod history;
 mod line;
@@ -37,9 +36,9 @@ use super::panels::pinned::{pinned_ui, scrolled_ui};
 use super::panels::sized_panel;
 use super::state::ViewState;
 use super::theme::{self, Palette};
-use super::workspace::{Workspace, kind_name};
+use super::workspace::Workspace;
 use crate::explain::Explainer;
-use crate::practice::{Bug, ExerciseKind, Question, QuestionRate, Sentences};
+use crate::practice::{AnswerShape, ExerciseKind, Question, QuestionRate, ReplyShape, SearchNeed, Sentences};
 use crate::scene::Picture;
 use crate::text::Text;
 
@@ -178,7 +177,7 @@ impl PracticePanel {
                 self.form.click(question, node);
                 ui.ctx().request_repaint();
             }
-            self.keep_keyboard(question, workspace, &done.response, ui);
+            self.keep_keyboard(question, &done.response, ui);
             if let Some(DraggedBranch { node, parent, order }) = done.arranged {
                 self.form.cursor = Some(node);
                 self.form.arrange(exercise.trace().tree(), parent, order);
@@ -205,19 +204,19 @@ impl PracticePanel {
 
     /// Leads the keyboard to a new question, and back to the tree where nothing else has it: else arrows would go from button
     /// to button.
-    fn keep_keyboard(&mut self, question: &Question, workspace: &Workspace, canvas: &Response, ui: &Ui) {
+    fn keep_keyboard(&mut self, question: &Question, canvas: &Response, ui: &Ui) {
         let form = &mut self.form;
         if form.answers.is_over() || self.is_behind {
             return;
         }
         let is_free = || ui.memory(|memory| memory.focused().is_none()) && !Popup::is_any_open(ui.ctx());
         if form.keyboard == AnswerFocus::New {
-            form.begin(question, workspace.explainer().trace().tree(), canvas);
+            form.begin(question, canvas);
             ui.ctx().request_repaint();
         } else if form.keyboard == AnswerFocus::Led
             && form.sending != Sending::Unsure
             && form.writing.is_none()
-            && !matches!(question, Question::Bug(_))
+            && !matches!(question.shape(), AnswerShape::Reply(ReplyShape::Report(_)))
             && is_free()
         {
             canvas.request_focus();
@@ -227,18 +226,20 @@ impl PracticePanel {
     /// Draws what is no picture of the workspace's own: a tree in another order, another search.
     fn draw(&mut self, workspace: &Workspace, question: Option<&Question>, ui: &Ui) {
         let is_graded = self.form.answers.is_over();
-        match question {
-            Some(question @ Question::Children(children)) => {
+        match question.map(|question| (question, question.shape())) {
+            Some((question, AnswerShape::Orders(orders))) => {
                 let order = self.form.shown_order(question);
                 if !self.arranged.as_ref().is_some_and(|drawn| drawn.is_of(&order, is_graded)) {
-                    self.arranged = ReorderedTree::new(workspace, children, order, is_graded);
+                    self.arranged = ReorderedTree::new(workspace, orders, order, is_graded);
                     ui.ctx().request_repaint();
                 }
             }
-            Some(Question::Bug(bug)) => {
+            Some((_, AnswerShape::Reply(ReplyShape::Report(search)))) => {
                 let at = self.form.answers.at;
                 if self.faulty.as_ref().is_none_or(|(of, _)| *of != at) {
-                    self.faulty = faulty_picture(workspace, bug).map(|picture| (at, picture));
+                    let (tree, conventions) = (search.faulty.tree(), *search.faulty.conventions());
+                    let picture = workspace.searched_picture_of(tree, conventions);
+                    self.faulty = picture.map(|picture| (at, picture));
                 }
             }
             _ => (self.arranged, self.faulty) = (None, None),
@@ -366,9 +367,8 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         let of_button = ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
         ui.set_row_height(of_button.max(ui.spacing().interact_size.y));
         let mut kind = exercise.kind;
-        let (title, name, end) =
-            (say!(text, "practice-title"), kind_name(text, kind), say!(text, "practice-end"));
-        let asks_often = exercise.kind == ExerciseKind::Next;
+        let (title, name, end) = (say!(text, "practice-title"), kind.title(text), say!(text, "practice-end"));
+        let asks_often = exercise.kind.is_walk();
         let rate = often_name(text, exercise.often);
         let title_font = theme::bold_font(theme::size::HEADING);
         let width = |words: String, font: FontId| {
@@ -392,7 +392,7 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         }
         picker_ui(ui, &name, false, &say!(text, "practice-pick"), |ui| {
             for of in ExerciseKind::ALL {
-                choice_ui(ui, &mut kind, of, &kind_name(text, of));
+                choice_ui(ui, &mut kind, of, &of.title(text));
             }
         });
         let mut often = exercise.often;
@@ -445,7 +445,7 @@ fn about_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let weak = Palette::current(ui.ctx()).weak;
     ui.separator();
     // Which search is meant to run, the question says where it is another one.
-    if exercise.kind != ExerciseKind::Bug {
+    if exercise.kind.search() != SearchNeed::Another {
         ui.label(RichText::new(explainer.conventions_line()).color(weak));
     }
     let tree = exercise.trace().tree();
@@ -467,10 +467,6 @@ fn about_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     }
     after::path_ui(workspace, ui, commands);
     after::score_ui(workspace, ui);
-}
-
-fn faulty_picture(workspace: &Workspace, bug: &Bug) -> Option<Arc<Picture>> {
-    workspace.searched_picture_of(bug.faulty.tree(), *bug.faulty.conventions())
 }
 
 fn often_name(text: &Text, often: QuestionRate) -> String {

@@ -16,7 +16,7 @@ use crate::app::panels::primary_button;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::practice::{
-    Answer, AskedNext, NextAnswer, NodeFinder, Question, Sentences, Visibility, grade, grade_on, read_values,
+    Answer, AnswerShape, NodeFinder, Question, Reply, ReplyShape, Sentences, Visibility, grade, grade_on,
     step_about,
 };
 
@@ -83,7 +83,7 @@ impl AnswerForm {
         // read, the field and why.
         let is_news = self.keyboard == AnswerFocus::Due && self.news.is_none() && self.remark.is_none();
         if is_news && !self.answers.is_over() {
-            if matches!(question, Question::Bug(_)) {
+            if matches!(question.shape(), AnswerShape::Reply(ReplyShape::Report(_))) {
                 bring_into_sight(&place);
             }
             bring_into_sight(&asked);
@@ -94,9 +94,12 @@ impl AnswerForm {
         }
         let told = ui.scope(|ui| checked_ui(&self.answers, said, text, ui));
         self.tell(News::Verdict, &told.response);
-        let answer = match question {
-            Question::Bug(bug) => self.bug_ui(workspace, (question, bug), said, ui),
-            _ => self.reply_ui(workspace, question, said, ui),
+        let answer = match question.shape() {
+            AnswerShape::Reply(ReplyShape::Report(search)) => {
+                self.bug_ui(workspace, (question, search), said, ui)
+            }
+            AnswerShape::Reply(shape) => self.reply_ui(workspace, (question, shape), said, ui),
+            _ => None,
         };
         if let Some(answer) = answer {
             let verdict = grade_on(workspace.explainer().trace(), question, &answer);
@@ -114,32 +117,28 @@ impl AnswerForm {
     fn reply_ui(
         &mut self,
         workspace: &Workspace,
-        question: &Question,
+        (question, shape): (&Question, ReplyShape<'_>),
         said: &Sentences<'_>,
         ui: &mut Ui,
     ) -> Option<Answer> {
         let text = workspace.text();
-        let asked = match question {
-            Question::Next(next) => Some(next.asked),
-            _ => None,
-        };
         let mut answer = None;
         // Nodes that were clicked stand in the field, and can be typed there too.
-        let takes_nodes = matches!(asked, Some(AskedNext::Cut(_) | AskedNext::Enter | AskedNext::Whose(_)));
-        if takes_nodes && !self.answers.marked.is_empty() {
+        if matches!(shape, ReplyShape::Edges | ReplyShape::Node) && !self.answers.marked.is_empty() {
             let names: Vec<String> = self.answers.marked.iter().map(|&node| said.name(node)).collect();
             self.answers.line =
                 names.join(if names.iter().any(|name| name.contains(' ')) { ", " } else { " " });
         }
-        let is_typed = !matches!(asked, Some(AskedNext::Deep(_)));
+        let is_typed = !matches!(shape, ReplyShape::Yes);
         let mut is_sent = false;
         // Between question and field: where there is little room, all three are in sight.
         self.remark_ui(ui);
         let least = if ui.ctx().content_rect().height() < LOW { LEAST_LOW_FIELD } else { LEAST_FIELD };
         let row = |ui: &mut Ui| {
             if is_typed {
+                let is_of_values = matches!(shape, ReplyShape::Values(_));
                 let hint =
-                    say!(text, if asked.is_some() { "practice-type-answer" } else { "practice-type-values" });
+                    say!(text, if is_of_values { "practice-type-values" } else { "practice-type-answer" });
                 let font = TextStyle::Body.resolve(ui.style());
                 let said = ui.painter().layout_no_wrap(hint.clone(), font, Palette::current(ui.ctx()).weak);
                 let wide = (said.size().x + 20.0).max(least).min(ui.available_width());
@@ -162,28 +161,26 @@ impl AnswerForm {
                 let send = send.on_hover_text(say!(text, "practice-check-hint"));
                 is_sent |= send.clicked() || self.is_primary_pressed(ui);
             }
-            match asked {
-                Some(AskedNext::Deep(_)) => {
+            match shape {
+                ReplyShape::Yes => {
                     for (label, yes) in
                         [(say!(text, "practice-button-yes"), true), (say!(text, "practice-button-no"), false)]
                     {
                         let button = ui.button(&label);
                         self.lead_into_sight(&button);
                         if button.clicked() {
-                            answer = Some(Answer::Next(NextAnswer::Yes(yes)));
+                            answer = Some(Answer::Reply(Reply::Yes(yes)));
                             self.answers.line = label;
                         }
                     }
                 }
-                Some(AskedNext::Cut(_)) if ui.button(say!(text, "practice-button-nothing-cut")).clicked() => {
-                    answer = Some(Answer::Next(NextAnswer::Edges(BTreeSet::new())));
+                ReplyShape::Edges if ui.button(say!(text, "practice-button-nothing-cut")).clicked() => {
+                    answer = Some(Answer::Reply(Reply::Edges(BTreeSet::new())));
                     self.answers.marked.clear();
                     self.answers.line = say!(text, "practice-button-nothing-cut");
                 }
-                Some(AskedNext::Change { .. })
-                    if ui.button(say!(text, "practice-button-stays")).clicked() =>
-                {
-                    answer = Some(Answer::Next(NextAnswer::Change(None)));
+                ReplyShape::Change if ui.button(say!(text, "practice-button-stays")).clicked() => {
+                    answer = Some(Answer::Reply(Reply::Change(None)));
                     self.answers.line = say!(text, "practice-button-stays");
                 }
                 _ => {}
@@ -195,26 +192,17 @@ impl AnswerForm {
         if is_sent && answer.is_none() {
             let exercise = workspace.exercise()?;
             let finder = NodeFinder::new(exercise.trace().tree(), exercise.names());
-            answer = match asked {
-                Some(AskedNext::Cut(_)) if !self.answers.marked.is_empty() => {
-                    Some(Answer::Next(NextAnswer::Edges(self.answers.marked.clone())))
+            let name = |node| exercise.names().of(exercise.trace().tree(), node).into_owned();
+            let reply = match shape {
+                ReplyShape::Edges if !self.answers.marked.is_empty() => {
+                    Some(Reply::Edges(self.answers.marked.clone()))
                 }
-                Some(asked) => NextAnswer::read(asked, &self.answers.line, &finder).map(Answer::Next),
-                None => {
-                    let leaf = match question {
-                        Question::Which(which) => exercise.names().of(exercise.trace().tree(), which.leaf),
-                        _ => "".into(),
-                    };
-                    read_values(&self.answers.line, &leaf).map(Answer::Which)
-                }
+                shape => shape.read(&self.answers.line, &finder, name),
             };
+            answer = reply.map(Answer::Reply);
             if answer.is_none() {
                 let line = self.answers.line.clone();
-                if asked.is_none() && !line.trim().is_empty() {
-                    self.refuse(say!(text, "practice-unreadable-values", given = line));
-                } else {
-                    self.refuse_words(&line, asked, text);
-                }
+                self.refuse_words(&line, shape, text);
                 self.keyboard = AnswerFocus::Due;
             }
         }
@@ -231,7 +219,7 @@ impl AnswerForm {
         ui: &mut Ui,
     ) {
         if ui.button(say!(workspace.text(), "practice-hint")).clicked() {
-            let parts = grade(question, &Answer::nothing(question.kind())).items;
+            let parts = grade(question, &question.shape().nothing()).items;
             let level = self.answers.hints.len().min(2);
             let hint = parts.first().and_then(|part| said.hints(question, part).into_iter().nth(level));
             self.answers.hints.extend(hint.filter(|hint| self.answers.hints.last() != Some(hint)));
@@ -250,10 +238,15 @@ impl AnswerForm {
         commands: &mut Vec<Command>,
     ) {
         let text = workspace.text();
-        if let Question::Bug(bug) = question {
-            self.faulty_ui(workspace, bug, said, ui);
-            if self.at_step != bug.step() && ui.button(say!(text, "practice-bug-go")).clicked() {
-                self.at_step = bug.step();
+        let search = match question.shape() {
+            AnswerShape::Reply(ReplyShape::Report(search)) => Some(search),
+            _ => None,
+        };
+        if let Some(search) = search {
+            self.faulty_ui(workspace, search, said, ui);
+            let at = search.first_wrong;
+            if self.at_step != at && ui.button(say!(text, "practice-bug-go")).clicked() {
+                self.at_step = at;
             }
         }
         let Some(verdict) = &self.answers.verdict else { return };
@@ -267,17 +260,17 @@ impl AnswerForm {
                 ui.label(say!(text, "practice-your-answer", given = self.answers.line.trim()));
             }
             // What is wrong with a search is told part by part.
-            if !is_right && !matches!(question, Question::Bug(_)) {
+            if !is_right && search.is_none() {
                 announced(ui, RichText::new(said.solution(question)));
             }
         });
         let step = verdict.items.first().map(|item| step_about(workspace.explainer().trace(), item));
         self.tell(News::Verdict, &told.response);
-        if let Question::Bug(bug) = question {
-            faulty_code_ui(workspace, bug, self.at_step, ui);
+        if let Some(search) = search {
+            faulty_code_ui(workspace, search, self.at_step, ui);
         }
         let walk_ui = |ui: &mut Ui, commands: &mut Vec<Command>| {
-            let can_walk = !is_right && matches!(question, Question::Next(_));
+            let can_walk = !is_right && question.steps().is_some();
             if can_walk && ui.button(say!(text, "practice-walk-mistake")).clicked() {
                 commands.push(Command::EndPractice(step));
             }

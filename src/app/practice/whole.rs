@@ -3,7 +3,6 @@
 use eframe::egui::{Button, Grid, Key, Modifiers, Response, RichText, TextEdit, TextStyle, Ui};
 
 use super::after::{another_ui, next_button_ui, what_is_next_ui};
-use super::fields::asked;
 use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
 use super::line::{checked_ui, item_ui, mistakes_ui};
 use crate::app::a11y::{announced, named};
@@ -14,7 +13,8 @@ use crate::app::panels::primary_button;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::practice::{
-    Answer, LeafOrder, Question, Sentences, Verdict, VerdictItem, field_name, grade, grade_on, step_about,
+    Answer, AnswerShape, LeafFields, NumberFields, Question, Sentences, Verdict, VerdictItem, field_name,
+    grade, grade_on, step_about,
 };
 use crate::search::ValueView;
 use crate::tree::NodeId;
@@ -49,7 +49,7 @@ impl AnswerForm {
         if self.keyboard == AnswerFocus::New && self.news.is_none() {
             bring_into_sight(&task);
         }
-        let has_numbers = matches!(question, Question::Values(_) | Question::Windows(_));
+        let has_numbers = matches!(question.shape(), AnswerShape::Numbers(_));
         if has_numbers && trace.conventions().algorithm.view() == ValueView::Mover {
             ui.label(say!(text, "practice-from-max"));
         }
@@ -65,15 +65,12 @@ impl AnswerForm {
             });
             self.tell(News::Verdict, &told.response);
         }
-        match question {
-            Question::Values(_) | Question::Windows(_) => {
-                let (nodes, n_fields) = asked(question, trace.tree());
-                self.fields_ui(workspace, &nodes, said, n_fields, ui);
-            }
-            Question::Cuts(_) => self.edges_ui(workspace, said, ui),
-            Question::Children(children) => self.children_ui(workspace, children, said, ui),
-            Question::Order(order) => self.leaves_ui(workspace, order, said, ui),
-            Question::Next(_) | Question::Which(_) | Question::Bug(_) => {}
+        match question.shape() {
+            AnswerShape::Numbers(fields) => self.fields_ui(workspace, fields, said, ui),
+            AnswerShape::Edges => self.edges_ui(workspace, said, ui),
+            AnswerShape::Orders(orders) => self.children_ui(workspace, orders, said, ui),
+            AnswerShape::Sequence(fields) => self.leaves_ui(workspace, fields, said, ui),
+            AnswerShape::Reply(_) => {}
         }
         ui.add_space(6.0);
     }
@@ -97,11 +94,10 @@ impl AnswerForm {
             return;
         }
         // What is asked, part by part, is what nothing answers.
-        let parts = match question {
-            // What an order costs is only worked out for those who want help.
-            Question::Children(_) => Vec::new(),
-            _ => grade(question, &Answer::nothing(question.kind())).items,
-        };
+        let shape = question.shape();
+        let is_of_orders = matches!(shape, AnswerShape::Orders(_));
+        // What an order costs is only worked out for those who want help.
+        let parts = if is_of_orders { Vec::new() } else { grade(question, &shape.nothing()).items };
         if self.sending == Sending::Unsure && self.answers.is_empty() {
             self.unsure_ui(workspace, question, ui);
             return;
@@ -115,7 +111,7 @@ impl AnswerForm {
             let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
             if button.clicked() || is_wanted || self.is_primary_pressed(ui) {
                 // An order of children is an answer also where nothing was moved.
-                let is_empty = self.answers.is_empty() && !matches!(question, Question::Children(_));
+                let is_empty = self.answers.is_empty() && !is_of_orders;
                 if is_empty && self.answers.verdict.is_none() {
                     self.doubt(ui);
                 } else {
@@ -234,7 +230,7 @@ impl AnswerForm {
         said: &Sentences<'_>,
         workspace: &Workspace,
     ) -> String {
-        if let Question::Children(_) = question {
+        if let AnswerShape::Orders(_) = question.shape() {
             return self.next_order_hint(question, said);
         }
         // Without an answer that can be read, nothing is answered.
@@ -254,7 +250,7 @@ impl AnswerForm {
 
     /// Where nodes are marked, Enter at one of them would clear what Space has just set: what it does elsewhere is said.
     pub(super) fn take_idle_enter(&mut self, question: &Question, told: String, ui: &Ui) {
-        let marks = matches!(question, Question::Cuts(_) | Question::Order(_) | Question::Children(_));
+        let marks = !matches!(question.shape(), AnswerShape::Numbers(_) | AnswerShape::Reply(_));
         let is_at_node = self.is_on_tree && self.cursor.is_some();
         if marks && is_at_node && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
             self.remark = Some(told);
@@ -285,9 +281,8 @@ impl AnswerForm {
     fn fields_ui(
         &mut self,
         workspace: &Workspace,
-        nodes: &[NodeId],
+        NumberFields { nodes, n_fields, .. }: NumberFields<'_>,
         said: &Sentences<'_>,
-        n_fields: usize,
         ui: &mut Ui,
     ) {
         let text = workspace.text();
@@ -368,20 +363,23 @@ impl AnswerForm {
     }
 
     /// A button for each leaf, and the order so far.
-    fn leaves_ui(&mut self, workspace: &Workspace, asked: &LeafOrder, said: &Sentences<'_>, ui: &mut Ui) {
+    fn leaves_ui(
+        &mut self,
+        workspace: &Workspace,
+        fields: LeafFields<'_>,
+        said: &Sentences<'_>,
+        ui: &mut Ui,
+    ) {
         let text = workspace.text();
         let behind = done_words(workspace);
         ui.label(
             RichText::new(say!(text, "practice-click-leaves", behind)).color(Palette::current(ui.ctx()).weak),
         );
-        let explainer = workspace.explainer();
-        let tree = explainer.trace().tree();
-        let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
         ui.horizontal_wrapped(|ui| {
-            for &node in leaves.iter().filter(|_| leaves.len() <= MAX_LISTED) {
-                let is_open = asked.has_repeats() || !self.answers.order.contains(&node);
+            for &node in fields.leaves.iter().filter(|_| fields.leaves.len() <= MAX_LISTED) {
+                let is_open = fields.has_repeats || !self.answers.order.contains(&node);
                 if ui.add_enabled(is_open, Button::new(said.name(node))).clicked() {
-                    self.take_leaf(asked, node);
+                    self.take_leaf(fields, node);
                 }
             }
         });

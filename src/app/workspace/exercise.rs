@@ -7,11 +7,10 @@ use crate::app::jobs::Job;
 use crate::app::state::ViewState;
 use crate::explain::Names;
 use crate::practice::generate::{GenerateRefused, TreeTargets};
-use crate::practice::{ExerciseKind, Question, QuestionRate, Visibility};
+use crate::practice::{ExerciseKind, Question, QuestionRate, SearchNeed, Visibility};
 use crate::request::Request;
 use crate::scene::Picture;
 use crate::search::{Conventions, Order, Walk};
-use crate::text::Text;
 use crate::trace::Trace;
 
 /// An exercise on the screen.
@@ -85,9 +84,10 @@ impl PracticeState {
 
     /// What may be known of the search with these answers. Once a question about a step is over, the step may be seen.
     pub(crate) fn visibility(&self, answers: &Answers) -> Visibility {
-        match self.question(answers.at) {
-            Some(Question::Next(next)) if answers.is_over() => Visibility::Until(next.told),
-            question => question.map_or(Visibility::Tree, Question::known),
+        let question = self.question(answers.at);
+        match question.and_then(|question| question.steps()) {
+            Some((_, told)) if answers.is_over() => Visibility::Until(told),
+            _ => question.map_or(Visibility::Tree, Question::known),
         }
     }
 
@@ -154,10 +154,10 @@ pub(super) fn is_suited(kind: ExerciseKind, conventions: &Conventions) -> bool {
     let is_ordered = conventions.order != Order::Random
         && match algorithm.traits().walk {
             Walk::Plain => true,
-            Walk::DepthFirst => kind != ExerciseKind::Windows,
+            Walk::DepthFirst => kind.search() != SearchNeed::SingleVisits,
             Walk::BestFirst => false,
         };
-    kind == ExerciseKind::Values
+    !kind.needs_search()
         || algorithm.has_window() && is_ordered && !algorithm.is_faulty() && !algorithm.is_estimate()
 }
 
@@ -168,21 +168,4 @@ pub(super) struct GeneratedText {
     pub(super) text: String,
     /// How it is to be searched, if not as what is on the screen.
     pub(super) conventions: Option<Conventions>,
-}
-
-/// The name of a kind of exercise.
-pub(crate) fn kind_name(text: &Text, kind: ExerciseKind) -> String {
-    say!(
-        text,
-        match kind {
-            ExerciseKind::Values => "practice-kind-values",
-            ExerciseKind::Cuts => "practice-kind-cuts",
-            ExerciseKind::Windows => "practice-kind-windows",
-            ExerciseKind::Order => "practice-kind-order",
-            ExerciseKind::Next => "practice-kind-next",
-            ExerciseKind::Which => "practice-kind-which",
-            ExerciseKind::Children => "practice-kind-children",
-            ExerciseKind::Bug => "practice-kind-bug",
-        }
-    )
 }

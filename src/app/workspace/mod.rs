@@ -65,8 +65,8 @@ use std::sync::Arc;
 
 use self::breakpoints::zoom_for;
 use self::exam_state::{ExamResult, ExamStage};
+pub(crate) use self::exercise::PracticeState;
 use self::exercise::{Another, LeftExercise};
-pub(crate) use self::exercise::{PracticeState, kind_name};
 use self::mode::Mode;
 use self::notice::Notice;
 use self::save_state::{Copying, Saves};

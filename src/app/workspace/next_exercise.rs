@@ -58,7 +58,7 @@ impl Workspace {
         let textbook = Conventions::default();
         let mut searches = vec![(now, None), (textbook, Some(textbook))];
         searches.retain(|(conventions, _)| is_suited(kind, conventions));
-        self.make_tree_for((kind, often), level.targets(kind), searches);
+        self.make_tree_for((kind, often), level.targets(kind.search()), searches);
     }
 
     /// Has a tree made for an exercise: for the first of these searches for which there is one, each with the search of the

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::Workspace;
-use super::exercise::{ExerciseSearch, LeftExercise, PracticeState, kind_name};
+use super::exercise::{ExerciseSearch, LeftExercise, PracticeState};
 use crate::app::answers::{self, Answers, KeptAnswers};
 use crate::app::playback::PlaybackCommand;
 use crate::app::state::{QuestionOn, ViewState};
@@ -398,7 +398,7 @@ impl Workspace {
     /// What the window says while an exercise is open: what is asked, and nothing of what the tree is called.
     pub(super) fn practice_title(&self) -> Option<String> {
         let exercise = self.exercise()?;
-        let kind = kind_name(&self.ctx.text, exercise.kind);
+        let kind = exercise.kind.title(&self.ctx.text);
         Some(if self.exam().is_some() {
             say!(self.ctx.text, "exam-window", kind)
         } else {

@@ -13,10 +13,10 @@ use super::{Failure, grade, input, number};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::{Explainer, Names, number};
 use crate::practice::{
-    self, Answer, Call, Claim, ExerciseKind, NextAnswer, NodeFinder, PartVerdict, Question, QuestionRate,
-    Sentences, Verdict, VerdictItem, Why, read_values,
+    self, Answer, AnswerShape, ExerciseKind, NodeFinder, NodeNumbers, NumberFields, PartVerdict, Question,
+    QuestionRate, Reply, ReplyShape, Sentences, Verdict, VerdictItem,
 };
-use crate::search::{ValueView, read_number};
+use crate::search::ValueView;
 use crate::text::Text;
 use crate::tree::{GameTree, NodeId};
 
@@ -58,7 +58,7 @@ pub(super) fn quiz(
         input::search(&input, &args.conventions, &args.input.live, text, (budget, Afterwards::Record))?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text).without_conditions();
-    if args.kind != ExerciseKind::Values {
+    if args.kind.needs_search() {
         input::finished(&trace, &input, &explainer)?;
     }
     let said = Sentences::new(&explainer, text);
@@ -151,16 +151,16 @@ impl<R: BufRead> QuizTerminal<'_, R> {
     /// A question about the whole search. Whether all was right.
     fn whole(&mut self, question: &Question) -> Result<bool, Failure> {
         writeln!(self.out, "\n{}", self.said.ask(question))?;
-        let trace = self.explainer.trace();
-        if matches!(question.kind(), ExerciseKind::Values | ExerciseKind::Windows)
+        let (trace, shape) = (self.explainer.trace(), question.shape());
+        if matches!(shape, AnswerShape::Numbers(_))
             && trace.conventions().algorithm.view() == ValueView::Mover
         {
             writeln!(self.out, "{}", say!(self.text, "cli-quiz-from-max"))?;
         }
-        if !matches!(question, Question::Children(_)) {
+        if !matches!(shape, AnswerShape::Orders(_)) {
             writeln!(self.out, "{}", say!(self.text, "cli-quiz-help"))?;
         }
-        let mut answer = Answer::nothing(question.kind());
+        let mut answer = shape.nothing();
         // What is asked, part by part, is what nothing answers.
         let parts = practice::grade(question, &answer).items;
         self.answer(question, &parts, &mut answer)?;
@@ -192,14 +192,15 @@ impl<R: BufRead> QuizTerminal<'_, R> {
     /// Which parts of an answer are right, and that they can be answered again.
     fn tell_checked(&mut self, question: &Question, verdict: &Verdict) -> Result<(), Failure> {
         // Nodes that the user was asked about are no secret.
-        let is_by_node = matches!(question.kind(), ExerciseKind::Values | ExerciseKind::Windows);
+        let is_by_node = matches!(question.shape(), AnswerShape::Numbers(_));
         let is_secret = |item: &VerdictItem| !is_by_node && item.is_secret();
         let named: Vec<&VerdictItem> = verdict.items.iter().filter(|item| !is_secret(item)).collect();
         writeln!(self.out)?;
         for (_, line) in self.said.checked(&named, verdict.items.iter().any(is_secret)) {
             writeln!(self.out, "  {line}")?;
         }
-        let each = if is_by_node || question.kind() == ExerciseKind::Children { "yes" } else { "no" };
+        let is_each = is_by_node || matches!(question.shape(), AnswerShape::Orders(_));
+        let each = if is_each { "yes" } else { "no" };
         writeln!(self.out, "{}", say!(self.text, "cli-quiz-try-again", each))?;
         Ok(())
     }
@@ -211,48 +212,44 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         parts: &[VerdictItem],
         answer: &mut Answer,
     ) -> Result<bool, Failure> {
-        let is_answered = match answer {
-            Answer::Values(values) => {
-                let said = self.for_each(question, parts, |name| format!("{name} ="), read_number)?;
+        Ok(match (question.shape(), answer) {
+            (AnswerShape::Numbers(fields), Answer::Numbers(numbers)) => {
+                let said = self.for_each(question, parts, fields)?;
                 let is_answered = !said.is_empty();
-                values.extend(said);
+                numbers.extend(said);
                 is_answered
             }
-            Answer::Windows(calls) => {
-                let said = self.for_each(question, parts, |name| format!("{name} (α β result):"), call)?;
-                let is_answered = !said.is_empty();
-                calls.extend(said);
-                is_answered
+            (AnswerShape::Orders(orders), Answer::Orders(given)) => {
+                self.arrange((question, orders), parts, given)?
             }
-            Answer::Children(arrangement) => self.arrange(question, parts, arrangement)?,
-            Answer::Cuts(marked) => {
+            (_, Answer::Edges(marked)) => {
                 let said = self.nodes(question, parts)?;
                 let is_answered = said.is_some();
                 *marked = said.map_or_else(|| std::mem::take(marked), |said| said.into_iter().collect());
                 is_answered
             }
-            Answer::Order(leaves) => {
+            (_, Answer::Sequence(leaves)) => {
                 let said = self.nodes(question, parts)?;
                 let is_answered = said.is_some();
                 *leaves = said.unwrap_or_else(|| std::mem::take(leaves));
                 is_answered
             }
-            Answer::Next(_) | Answer::Which(_) | Answer::Bug(_) => false,
-        };
-        Ok(is_answered)
+            _ => false,
+        })
     }
 
-    /// Something for each node that is asked about; nothing for those that are passed over.
-    fn for_each<T>(
+    /// Numbers for each node that is asked about; nothing for those that are passed over.
+    fn for_each(
         &mut self,
         question: &Question,
         parts: &[VerdictItem],
-        prompt: impl Fn(&str) -> String,
-        read: impl Fn(&str) -> Option<T>,
-    ) -> Result<Vec<(NodeId, T)>, Failure> {
+        fields: NumberFields<'_>,
+    ) -> Result<Vec<(NodeId, NodeNumbers)>, Failure> {
         let mut found = Vec::new();
         'parts: for part in parts {
-            let prompt = prompt(&self.said.name(part.node));
+            let name = self.said.name(part.node);
+            let prompt =
+                if fields.n_fields == 1 { format!("{name} =") } else { format!("{name} (α β result):") };
             loop {
                 let one = std::slice::from_ref(part);
                 let Some(line) = self.line(&prompt, |quiz, n| quiz.hint(question, one, n))? else {
@@ -261,7 +258,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
                 if line.is_empty() {
                     break;
                 }
-                if let Some(said) = read(&line) {
+                if let Some(said) = fields.read_line(&line) {
                     found.push((part.node, said));
                     break;
                 }
@@ -292,13 +289,14 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         let trace = self.explainer.trace();
         let (mut n_right, mut n_asked, mut shown) = (0, 0, 0);
         for question in questions {
-            if let Question::Next(next) = question {
-                self.walk(shown, next.step)?;
-                shown = next.step;
+            if let Some((step, _)) = question.steps() {
+                self.walk(shown, step)?;
+                shown = step;
             }
-            let answer = match question {
-                Question::Bug(bug) => self.bug(question, bug)?,
-                _ => self.reply(question)?,
+            let answer = match question.shape() {
+                AnswerShape::Reply(ReplyShape::Report(search)) => self.report(question, search)?,
+                AnswerShape::Reply(shape) => self.reply(question, shape)?,
+                _ => None,
             };
             let Some(answer) = answer else { break };
             let verdict = practice::grade_on(trace, question, &answer);
@@ -306,7 +304,8 @@ impl<R: BufRead> QuizTerminal<'_, R> {
             n_right += usize::from(verdict.is_right());
             self.tell_one(question, &verdict)?;
         }
-        if n_asked == questions.len() && matches!(questions.first(), Some(Question::Next(_))) {
+        let is_walk = questions.first().is_some_and(|first| first.steps().is_some());
+        if n_asked == questions.len() && is_walk {
             self.walk(shown, trace.n_steps())?;
         }
         writeln!(self.out, "\n{}", say!(self.text, "practice-score", right = n_right, of = questions.len()))?;
@@ -322,29 +321,22 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         Ok(())
     }
 
-    fn reply(&mut self, question: &Question) -> Result<Option<Answer>, Failure> {
-        let parts = practice::grade(question, &Answer::nothing(question.kind())).items;
+    fn reply(&mut self, question: &Question, shape: ReplyShape<'_>) -> Result<Option<Answer>, Failure> {
+        let parts = practice::grade(question, &question.shape().nothing()).items;
         writeln!(self.out, "\n{}", self.said.ask(question))?;
         loop {
             let Some(line) = self.line(">", |quiz, n| quiz.hint(question, &parts, n))? else {
                 return Ok(None);
             };
-            let answer = match question {
-                Question::Next(next) => NextAnswer::read(next.asked, &line, &self.finder).map(Answer::Next),
-                Question::Which(which) => {
-                    read_values(&line, &self.explainer.name(which.leaf)).map(Answer::Which)
-                }
-                _ => None,
-            };
-            if answer.is_some() {
-                return Ok(answer);
+            if let Some(reply) = shape.read(&line, &self.finder, |leaf| self.explainer.name(leaf)) {
+                return Ok(Some(Answer::Reply(reply)));
             }
             writeln!(self.out, "  {}", say!(self.text, "cli-quiz-again"))?;
         }
     }
 
     fn tell_one(&mut self, question: &Question, verdict: &Verdict) -> Result<(), Failure> {
-        if let Question::Bug(_) = question {
+        if let AnswerShape::Reply(ReplyShape::Report(_)) = question.shape() {
             return grade::tell(verdict, &self.said, self.text, self.out);
         }
         let Some(item) = verdict.items.first() else { return Ok(()) };
@@ -356,11 +348,9 @@ impl<R: BufRead> QuizTerminal<'_, R> {
             writeln!(self.out, "  {mistake}")?;
         }
         // What a step says is told when the search goes on; that it does nothing is told here.
-        let is_silent = match &item.why {
-            Why::Next(next) => matches!(&next.truth, NextAnswer::Edges(edges) if edges.is_empty()),
-            _ => true,
-        };
-        if is_silent {
+        let is_nothing =
+            matches!(question.solution(), Answer::Reply(Reply::Edges(edges)) if edges.is_empty());
+        if question.steps().is_none() || is_nothing {
             writeln!(self.out, "  {}", self.said.reason(item))?;
         }
         Ok(())
@@ -372,12 +362,4 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         }
         Ok(())
     }
-}
-
-/// `-inf 3 <= 0`: α, β and what comes back.
-fn call(line: &str) -> Option<Call> {
-    let mut words = line.split_whitespace();
-    let (alpha, beta) = (read_number(words.next()?)?, read_number(words.next()?)?);
-    let result = Claim::read(&words.collect::<Vec<_>>().join(" "))?;
-    Some(Call { alpha: Some(alpha), beta: Some(beta), result: Some(result) })
 }

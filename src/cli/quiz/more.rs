@@ -5,36 +5,35 @@ use std::io::BufRead;
 use super::QuizTerminal;
 use crate::cli::Failure;
 use crate::explain::{Explainer, Names};
-use crate::practice::{self, Answer, Arrangement, Bug, BugReport, Question};
+use crate::practice::{self, Answer, Arrangement, BugReport, Question, Reply, SiblingOrders, SuspectSearch};
 use crate::tree::NodeId;
 
 impl<R: BufRead> QuizTerminal<'_, R> {
     /// The children of nodes, in order; those that are passed over stay as they are. Whether any were named.
     pub(super) fn arrange(
         &mut self,
-        question: &Question,
+        (question, orders): (&Question, &SiblingOrders),
         parts: &[practice::VerdictItem],
         given: &mut Arrangement,
     ) -> Result<bool, Failure> {
-        let Question::Children(children) = question else { return Ok(false) };
         if given.is_empty() {
             writeln!(self.out, "{}", say!(self.text, "cli-quiz-children"))?;
         }
         let mut is_answered = false;
         let asked = if given.is_empty() {
-            children.parents().to_vec()
+            orders.parents().to_vec()
         } else {
             parts.iter().map(|part| part.node).collect()
         };
         'parents: for node in asked {
-            let order = children.order(node, given);
+            let order = orders.order(node, given);
             let names: Vec<String> = order.iter().map(|&child| self.said.name(child)).collect();
             let prompt = format!("{} ({}):", self.said.name(node), names.join(" "));
             loop {
                 let so_far = given.clone();
                 // What is said of this node in the order so far; nothing may be.
                 let help = |quiz: &Self, n_helped: usize| {
-                    let verdict = practice::grade(question, &Answer::Children(so_far.clone()));
+                    let verdict = practice::grade(question, &Answer::Orders(so_far.clone()));
                     let part = verdict.items.iter().find(|item| item.node == node && !item.mark.is_fine());
                     part.map_or_else(
                         || say!(quiz.text, "practice-hint-order-here"),
@@ -58,11 +57,15 @@ impl<R: BufRead> QuizTerminal<'_, R> {
     }
 
     /// A search with a mistake: its steps, then which is the first wrong one, then why. `None` at the end.
-    pub(super) fn bug(&mut self, question: &Question, bug: &Bug) -> Result<Option<Answer>, Failure> {
-        let names = Names::new(bug.faulty.tree());
-        let explainer = Explainer::new(&bug.faulty, &names, self.text);
+    pub(super) fn report(
+        &mut self,
+        question: &Question,
+        SuspectSearch { faulty, candidates, .. }: SuspectSearch<'_>,
+    ) -> Result<Option<Answer>, Failure> {
+        let names = Names::new(faulty.tree());
+        let explainer = Explainer::new(faulty, &names, self.text);
         writeln!(self.out)?;
-        for step in 0..bug.faulty.n_steps() {
+        for step in 0..faulty.n_steps() {
             writeln!(
                 self.out,
                 "{:>4}  {}",
@@ -71,22 +74,22 @@ impl<R: BufRead> QuizTerminal<'_, R> {
             )?;
         }
         writeln!(self.out, "\n{}", self.said.ask(question))?;
-        let parts = practice::grade(question, &Answer::nothing(question.kind())).items;
+        let parts = practice::grade(question, &question.shape().nothing()).items;
         let Some(step) =
-            self.number(&say!(self.text, "cli-quiz-step"), bug.faulty.n_steps(), question, &parts)?
+            self.number(&say!(self.text, "cli-quiz-step"), faulty.n_steps(), question, &parts)?
         else {
             return Ok(None);
         };
-        for (i, &fault) in bug.candidates.iter().enumerate() {
+        for (i, &fault) in candidates.iter().enumerate() {
             writeln!(self.out, "{:>4}  {}", i + 1, self.said.story(fault))?;
         }
-        let n_mistakes = bug.candidates.len();
+        let n_mistakes = candidates.len();
         let prompt = say!(self.text, "cli-quiz-mistake", count = n_mistakes);
         let Some(mistake) = self.number(&prompt, n_mistakes, question, &parts)? else {
             return Ok(None);
         };
-        let fault = bug.candidates.get(mistake).copied();
-        Ok(Some(Answer::Bug(BugReport { step: Some(step), fault })))
+        let fault = candidates.get(mistake).copied();
+        Ok(Some(Answer::Reply(Reply::Report(BugReport { step: Some(step), fault }))))
     }
 
     /// A number from 1 to a limit, handed back from 0.

@@ -16,12 +16,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use self::json::{Is, LocatedValue, Word};
-use super::ExerciseKind;
-use super::answer::Answer;
+use super::answer::{Answer, NodeNumbers};
 use super::claim::Claim;
+use super::kind_info::FileShape;
+use super::kinds::ExerciseKind;
 use super::node_finder::NodeFinder;
-use super::order::MAX_READ;
-use super::windows::Call;
+use super::shape::MAX_READ;
 use crate::search::read_number;
 use crate::text::Text;
 use crate::tree::NodeId;
@@ -170,16 +170,15 @@ impl AnswerReader<'_> {
         let mut answer = None;
         let mut seen = BTreeSet::new();
         for (name, part) in fields {
-            let Some(of) =
-                ExerciseKind::by_name(&name.text).filter(|kind| ExerciseKind::WHOLE.contains(kind))
-            else {
+            let of = ExerciseKind::by_name(&name.text).and_then(|of| Some((of, of.in_file()?)));
+            let Some((of, shape)) = of else {
                 self.add(name.at.clone(), AnswerProblem::UnknownField(brief(&name.text)));
                 continue;
             };
             if !seen.insert(of) {
                 self.add(name.at.clone(), AnswerProblem::FieldTwice(brief(&name.text)));
             } else if of == kind {
-                answer = self.answer(kind, part);
+                answer = self.answer(shape, part);
             }
         }
         if !seen.contains(&kind) {
@@ -189,33 +188,28 @@ impl AnswerReader<'_> {
         answer
     }
 
-    fn answer(&mut self, kind: ExerciseKind, part: &LocatedValue<'_>) -> Option<Answer> {
-        match (kind, &part.is) {
-            (ExerciseKind::Values, Is::Object(fields)) => {
-                Some(Answer::Values(self.by_node(fields, Self::number)))
+    fn answer(&mut self, shape: FileShape, part: &LocatedValue<'_>) -> Option<Answer> {
+        match (shape, &part.is) {
+            (FileShape::Number, Is::Object(fields)) => {
+                Some(Answer::of_values(self.by_node(fields, Self::number)))
             }
-            (ExerciseKind::Windows, Is::Object(fields)) => {
-                Some(Answer::Windows(self.by_node(fields, Self::call)))
-            }
-            (ExerciseKind::Cuts, Is::List(parts)) => {
+            (FileShape::Call, Is::Object(fields)) => Some(Answer::Numbers(self.by_node(fields, Self::call))),
+            (FileShape::Edges, Is::List(parts)) => {
                 let nodes: Vec<_> = parts.iter().filter_map(|part| self.node_of(part)).collect();
-                Some(Answer::Cuts(nodes.into_iter().collect()))
+                Some(Answer::Edges(nodes.into_iter().collect()))
             }
-            (ExerciseKind::Order, Is::List(parts)) if parts.len() > MAX_READ => {
+            (FileShape::Sequence, Is::List(parts)) if parts.len() > MAX_READ => {
                 self.add(part.at.clone(), AnswerProblem::TooMany(MAX_READ));
                 None
             }
-            (ExerciseKind::Order, Is::List(parts)) => {
-                Some(Answer::Order(parts.iter().filter_map(|part| self.node_of(part)).collect()))
+            (FileShape::Sequence, Is::List(parts)) => {
+                Some(Answer::Sequence(parts.iter().filter_map(|part| self.node_of(part)).collect()))
             }
-            (ExerciseKind::Values | ExerciseKind::Windows, _) => {
+            (FileShape::Number | FileShape::Call, _) => {
                 self.add(part.at.clone(), AnswerProblem::Expected("{"));
                 None
             }
-            (ExerciseKind::Next | ExerciseKind::Which | ExerciseKind::Children | ExerciseKind::Bug, _) => {
-                None
-            }
-            (ExerciseKind::Cuts | ExerciseKind::Order, _) => {
+            (FileShape::Edges | FileShape::Sequence, _) => {
                 self.add(part.at.clone(), AnswerProblem::Expected("["));
                 None
             }
@@ -284,12 +278,12 @@ impl AnswerReader<'_> {
         claim
     }
 
-    fn call(&mut self, part: &LocatedValue<'_>) -> Option<Call> {
+    fn call(&mut self, part: &LocatedValue<'_>) -> Option<NodeNumbers> {
         let Is::Object(fields) = &part.is else {
             self.add(part.at.clone(), AnswerProblem::Expected("{"));
             return None;
         };
-        let mut call = Call::default();
+        let mut call = vec![None; 3];
         let mut seen = BTreeSet::new();
         for (name, part) in fields {
             if !seen.insert(name.text.as_ref()) {
@@ -301,9 +295,9 @@ impl AnswerReader<'_> {
                 continue;
             }
             match name.text.as_ref() {
-                "alpha" => call.alpha = self.number(part),
-                "beta" => call.beta = self.number(part),
-                "result" => call.result = self.claim(part),
+                "alpha" => call[0] = self.number(part).map(|value| Claim { value, bound: None }),
+                "beta" => call[1] = self.number(part).map(|value| Claim { value, bound: None }),
+                "result" => call[2] = self.claim(part),
                 other => self.add(name.at.clone(), AnswerProblem::UnknownField(brief(other))),
             }
         }
@@ -348,6 +342,7 @@ fn misread(text: &str, at: Range<usize>, problem: AnswerProblem) -> AnswerError 
 mod tests {
     use super::*;
     use crate::explain::Names;
+    use crate::practice::Call;
     use crate::tree::{GameTree, notation};
 
     fn tree() -> GameTree {
@@ -378,16 +373,16 @@ mod tests {
             (node("B"), Value::from(3)),
             (node("C"), Value::NEG_INFINITY),
         ];
-        assert_eq!(values, Ok(Answer::Values(expected.into())));
+        assert_eq!(values, Ok(Answer::of_values(expected.into())));
         let text = r#"{"cuts": ["G", "0.1"], "order": ["D", "E", "D"]}"#;
-        assert_eq!(answered(text, ExerciseKind::Cuts), Ok(Answer::Cuts([node("G"), node("E")].into())));
-        let order = Answer::Order(vec![node("D"), node("E"), node("D")]);
+        assert_eq!(answered(text, ExerciseKind::Cuts), Ok(Answer::Edges([node("G"), node("E")].into())));
+        let order = Answer::Sequence(vec![node("D"), node("E"), node("D")]);
         assert_eq!(answered(text, ExerciseKind::Order), Ok(order));
         let text = r#"{"windows": {"C": {"alpha": 3, "beta": "inf", "result": "<=2"}, "B": {"beta": null}}}"#;
         let call =
             Call { alpha: Some(Value::from(3)), beta: Some(Value::INFINITY), result: Claim::read("≤ 2") };
         let windows = [(node("C"), call), (node("B"), Call::default())];
-        assert_eq!(answered(text, ExerciseKind::Windows), Ok(Answer::Windows(windows.into())));
+        assert_eq!(answered(text, ExerciseKind::Windows), Ok(Answer::of_calls(windows.into())));
     }
 
     #[test]

@@ -1,8 +1,7 @@
-//! What *Check* says: how the parts of an answer did, without the solution.
+//! What is said of an answer: why its parts are judged as they are, and what *Check* says of them, without the solution.
 
 use super::Sentences;
-use crate::practice::BugPart;
-use crate::practice::verdict::{PartVerdict, VerdictItem, Why};
+use crate::practice::verdict::{PartVerdict, Verdict, VerdictItem};
 use crate::text::Text;
 
 /// What is asked of a node, by its place among so many: a value, or α, β and the result.
@@ -16,6 +15,30 @@ pub fn field_name(n_fields: usize, i: usize, text: &Text) -> String {
 }
 
 impl Sentences<'_> {
+    /// Why a part of an answer is judged as it is.
+    pub fn reason(&self, item: &VerdictItem) -> String {
+        self.explainer.begun(item.why.say(self, item))
+    }
+
+    /// What should stand in each field of a node, in short.
+    pub fn corrections(&self, item: &VerdictItem) -> Vec<Option<String>> {
+        item.why.corrections(self)
+    }
+
+    /// "2 of 3 right, 1 extra".
+    pub fn score(&self, verdict: &Verdict) -> String {
+        let (right, of) = (verdict.n_right(), verdict.n_counted());
+        match verdict.n_extra() {
+            0 => say!(self.text, "practice-score", right, of),
+            extra => say!(self.text, "practice-score-extra", right, of, extra),
+        }
+    }
+
+    /// A word for how a part of an answer did.
+    pub fn mark(&self, mark: PartVerdict) -> String {
+        mark_name(mark, self.text)
+    }
+
     /// A line for each mark with the parts that have it, those that are not right first. `has_secrets` is whether something
     /// is missing whose name would give it away.
     pub fn checked(&self, items: &[&VerdictItem], has_secrets: bool) -> Vec<(PartVerdict, String)> {
@@ -45,22 +68,29 @@ impl Sentences<'_> {
 
     /// What a part of an answer is called, as far as its name gives nothing away.
     fn part_name(&self, item: &VerdictItem, mark: PartVerdict) -> Option<String> {
-        match &item.why {
-            // Its numbers that did so, unless all did.
-            Why::Call(part) if part.marks != [mark; 3] => {
-                let is_so = |i: &usize| part.marks[*i] == mark;
-                let fields = (0..part.marks.len()).filter(is_so);
-                let fields: Vec<String> =
-                    fields.map(|i| field_name(part.marks.len(), i, self.text)).collect();
-                let fields = fields.join(&say!(self.text, "list-comma"));
-                let node = self.name(item.node);
-                Some(say!(self.text, "practice-part-of-call", node, fields))
-            }
-            Why::Bug(part) => Some(match **part {
-                BugPart::Step(..) => say!(self.text, "practice-part-step"),
-                BugPart::Mistake(..) => say!(self.text, "practice-part-mistake"),
-            }),
-            why => why.is_at_node().then(|| self.name(item.node)),
+        // Its numbers that did so, unless all did.
+        if let Some(marks) = item.why.field_marks().filter(|marks| marks.iter().any(|one| *one != mark)) {
+            let is_so = |i: &usize| marks[*i] == mark;
+            let fields = (0..marks.len()).filter(is_so).map(|i| field_name(marks.len(), i, self.text));
+            let fields = fields.collect::<Vec<_>>().join(&say!(self.text, "list-comma"));
+            return Some(say!(self.text, "practice-part-of-call", node = self.name(item.node), fields));
         }
+        let named = item.why.is_at_node().then(|| self.name(item.node));
+        item.why.part_name(self).or(named)
     }
+}
+
+/// A word for how a part of an answer did.
+pub fn mark_name(mark: PartVerdict, text: &Text) -> String {
+    say!(
+        text,
+        match mark {
+            PartVerdict::Right => "practice-right",
+            PartVerdict::Wrong => "practice-wrong",
+            PartVerdict::Follows => "practice-follows",
+            PartVerdict::Missing => "practice-missing",
+            PartVerdict::Extra => "practice-extra",
+            PartVerdict::Inside => "practice-inside-mark",
+        }
+    )
 }

@@ -1,14 +1,10 @@
 //! The known mistakes behind an answer, said to the learner: each once, with all nodes at which it was made.
 
-use super::{Sentences, end_name};
-use crate::practice::choices::Misconception;
-use crate::practice::cuts::{CutBy, NodeFate};
-use crate::practice::order::Unread;
-use crate::practice::verdict::{PartVerdict, Verdict, VerdictItem, Why};
-use crate::practice::which::finite_ends;
+use super::Sentences;
+use crate::practice::misconception::Misconception;
+use crate::practice::verdict::{Verdict, VerdictItem};
 use crate::search::{CutRule, Fail};
 use crate::text::and_list;
-use crate::trace::whatif::ValueSet;
 use crate::tree::NodeId;
 use crate::value::{Role, Value};
 
@@ -55,9 +51,9 @@ impl Sentences<'_> {
         let slip = item.misconception?;
         let role = self.explainer.trace().tree().role(item.node);
         // In a call, the better value that is overlooked is the bound of another node.
-        let is_forgotten = slip == Misconception::OnlyParent
-            || slip == Misconception::Kept && matches!(item.why, Why::Call(_));
-        let forgotten = if is_forgotten { forgotten(item) } else { None };
+        let is_forgotten =
+            slip == Misconception::OnlyParent || slip == Misconception::Kept && item.why.is_of_bounds();
+        let forgotten = if is_forgotten { item.why.bound() } else { None };
         let taken = if slip == Misconception::Sibling { self.taken(item) } else { None };
         let role = (slip == Misconception::OtherSide).then_some(role);
         Some(LearnerMistake { slip, role, forgotten, taken })
@@ -65,11 +61,7 @@ impl Sentences<'_> {
 
     /// The child of a node, or else its sibling, that returned what was written at the node.
     fn taken(&self, item: &VerdictItem) -> Option<NodeId> {
-        let given = match &item.why {
-            Why::Worth(_, given) => (*given)?,
-            Why::Call(part) => part.given.result?.value,
-            _ => return None,
-        };
+        let given = item.why.given()?;
         let trace = self.explainer.trace();
         let (tree, node) = (trace.tree(), item.node);
         let beside = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent));
@@ -87,9 +79,11 @@ impl Sentences<'_> {
             let (ancestor, value) = (self.name(ancestor), self.number(value));
             return say!(text, "practice-you-forgot", nodes, ancestor, end, value);
         }
+        if let Some(own) = item.why.mistake(self, mistake.slip) {
+            return own;
+        }
         match mistake.slip {
             Misconception::OtherBound => say!(text, "practice-you-other-bound", nodes),
-            Misconception::OtherRule if matches!(item.why, Why::Which(_)) => say!(text, "practice-you-end"),
             Misconception::OtherRule if conventions.cut == CutRule::Greater => {
                 say!(text, "practice-you-strict-rule", nodes)
             }
@@ -124,53 +118,54 @@ impl Sentences<'_> {
             Misconception::OtherAncestor => say!(text, "practice-you-other-ancestor"),
             Misconception::NoCutoff => say!(text, "practice-you-no-cutoff"),
             Misconception::TurnedRound => say!(text, "practice-you-turned-round"),
-            Misconception::WholeNumbers => self.whole_numbers(item),
+            Misconception::WholeNumbers => self.slip(mistake.slip),
         }
     }
 
     /// The node at which a mistake in a part of an answer was made: where a cutoff happens or not, that of the cutoff.
     fn place(&self, item: &VerdictItem) -> NodeId {
-        match &item.why {
-            Why::Cut(edge) => edge.at,
-            Why::NotCut(NodeFate::Searched { at, .. }) => *at,
-            Why::Unread(Unread::Inside(pruned)) => {
-                self.explainer.trace().tree().parent(*pruned).unwrap_or(item.node)
+        item.why.place(self.explainer.trace().tree(), item.node)
+    }
+
+    /// The mistake behind a wrong choice, in a few words.
+    pub fn slip(&self, slip: Misconception) -> String {
+        let trace = self.explainer.trace();
+        let conventions = trace.conventions();
+        match slip {
+            Misconception::OtherRule if conventions.cut == CutRule::Greater => {
+                say!(self.text, "practice-slip-strict-rule")
             }
-            _ => item.node,
+            Misconception::OtherResult if conventions.fail() == Fail::Hard => {
+                say!(self.text, "practice-slip-soft-result")
+            }
+            _ => say!(
+                self.text,
+                match slip {
+                    Misconception::OtherBound => "practice-slip-other-bound",
+                    Misconception::OtherRule => "practice-slip-rule",
+                    Misconception::OnlyParent => "practice-slip-only-parent",
+                    Misconception::ParentsOwn => "practice-slip-parents-own",
+                    Misconception::TooFarUp => "practice-slip-too-far-up",
+                    Misconception::Missed => "practice-slip-missed",
+                    Misconception::NotReached => "practice-slip-not-reached",
+                    Misconception::Searched => "practice-slip-searched",
+                    Misconception::OnlyOne => "practice-slip-only-one",
+                    Misconception::All => "practice-slip-all",
+                    Misconception::Kept => "practice-slip-kept",
+                    Misconception::OtherSide => "practice-slip-other-side",
+                    Misconception::LastChild => "practice-slip-last-child",
+                    Misconception::Sibling => "practice-slip-sibling",
+                    Misconception::Sign => "practice-slip-sign",
+                    Misconception::OtherResult => "practice-slip-hard-result",
+                    Misconception::OtherDirection => "practice-slip-other-direction",
+                    Misconception::Breadth => "practice-slip-breadth",
+                    Misconception::Itself => "practice-slip-itself",
+                    Misconception::OtherAncestor => "practice-slip-other-ancestor",
+                    Misconception::NoCutoff => "practice-slip-no-cutoff",
+                    Misconception::TurnedRound => "practice-slip-turned-round",
+                    Misconception::WholeNumbers => "practice-slip-whole-numbers",
+                }
+            ),
         }
-    }
-
-    /// "you counted whole numbers only: 4.5 counts, too"
-    fn whole_numbers(&self, item: &VerdictItem) -> String {
-        let found = match &item.why {
-            Why::Which(asked) => asked.1.as_ref().and_then(|given| in_one(&asked.0.truth, given)),
-            _ => None,
-        };
-        let Some((number, is_extra)) = found else { return self.slip(Misconception::WholeNumbers) };
-        let side = if is_extra { "extra" } else { "missing" };
-        say!(self.text, "practice-you-whole-numbers", number = self.number(number), side)
-    }
-}
-
-/// A value that is in only one of two sets, and whether it is the other one, which was given.
-fn in_one(truth: &ValueSet, given: &ValueSet) -> Option<(Value, bool)> {
-    let mut ends: Vec<Value> = finite_ends([truth, given]).collect();
-    ends.sort_unstable();
-    let between = ends.windows(2).filter_map(|pair| Value::new(f64::midpoint(pair[0].get(), pair[1].get())));
-    let mut differing = between.filter(|&value| truth.contains(value) != given.contains(value));
-    differing.next().map(|value| (value, given.contains(value)))
-}
-
-/// The bound from above the parent that was not thought of.
-fn forgotten(item: &VerdictItem) -> Option<(NodeId, &'static str, Value)> {
-    let (by, end) = match &item.why {
-        Why::Cut(edge) => (edge.by, end_name(edge.is_least)),
-        Why::Call(part) if part.marks[0] == PartVerdict::Wrong => (part.call.alpha_by?, "α"),
-        Why::Call(part) => (part.call.beta_by?, "β"),
-        _ => return None,
-    };
-    match by {
-        CutBy::Ancestor { ancestor, value, .. } => Some((ancestor, end, value)),
-        _ => None,
     }
 }

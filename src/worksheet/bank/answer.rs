@@ -1,6 +1,6 @@
 //! What is accepted as an answer: numbers, and the ways in which infinity and bounds are written.
 
-use crate::practice::{CallAsked, Claim};
+use crate::practice::Claim;
 use crate::value::{Bound, Value};
 
 /// Written in place of a number at what the search does not visit.
@@ -31,18 +31,16 @@ impl GapAnswer {
         Self::Words(NOTHING.map(str::to_owned).into())
     }
 
-    /// What a call returns: the number alone, or with a bound that it proves.
-    pub(super) fn result(call: &CallAsked) -> Self {
-        let (value, proved) = call.result;
-        // As it is typeset in the key comes first.
-        let bounds = match proved {
-            Bound::Lower | Bound::Upper => [Some(proved), None, None],
-            Bound::Exact | Bound::Unproved => [None, Some(Bound::Lower), Some(Bound::Upper)],
+    /// A number, alone or with a bound, as far as such claims are right; the first one is as it is typeset in the key.
+    pub(super) fn claim(right: Claim, accepts: impl Fn(Claim) -> bool) -> Self {
+        let bounds = match right.bound {
+            Some(bound) => [Some(bound), None, None],
+            None => [None, Some(Bound::Lower), Some(Bound::Upper)],
         };
         let mut forms = Vec::new();
         for bound in bounds {
-            if call.accepts(Claim { value, bound }) {
-                for form in claim_forms(value, bound) {
+            if accepts(Claim { bound, ..right }) {
+                for form in claim_forms(right.value, bound) {
                     if !forms.contains(&form) {
                         forms.push(form);
                     }

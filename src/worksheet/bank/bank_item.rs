@@ -1,7 +1,5 @@
 //! The questions of all versions, each with its name and its figure.
 
-use std::collections::BTreeSet;
-
 use super::question::BankQuestion;
 use crate::budget::Budget;
 use crate::explain::limits::spent_sentence;
@@ -10,10 +8,10 @@ use crate::scene::fonts::Metrics;
 use crate::text::Text;
 use crate::tree::NodeId;
 use crate::tree::notation::{self, TextFormat};
-use crate::worksheet::exercise::Exercise;
+use crate::worksheet::exercise::SheetExercise;
 use crate::worksheet::figure::role_name;
 use crate::worksheet::sheet::Sheet;
-use crate::worksheet::task::{Subtask, Task, letter};
+use crate::worksheet::task::letter;
 
 /// The widest figure, in units of 1/96 inch: what a page of a learning platform has beside its menus.
 const WIDTH: f64 = 760.0;
@@ -110,9 +108,8 @@ impl BankContents<'_> {
     }
 
     /// The bare tree: there is nothing to write on.
-    fn figure(self, exercise: &Exercise, number: &str) -> Result<BankFigure, String> {
-        let bare = Subtask { task: Task::Which, boxed: BTreeSet::new() };
-        let mut scene = exercise.figure(&bare, self.text, self.metrics, WIDTH);
+    fn figure(self, exercise: &SheetExercise, number: &str) -> Result<BankFigure, String> {
+        let mut scene = exercise.figure(None, self.text, self.metrics, WIDTH);
         let spoken = self.spoken(exercise);
         scene.description.clone_from(&spoken);
         let bytes = match self.format {
@@ -128,7 +125,7 @@ impl BankContents<'_> {
     }
 
     /// The tree in one line, where it is short and its nodes have the names that the question uses.
-    fn spoken(self, exercise: &Exercise) -> String {
+    fn spoken(self, exercise: &SheetExercise) -> String {
         let tree = exercise.trace.tree();
         let has_names = tree.nodes().all(|node| tree.label(node).is_some());
         let written = has_names.then(|| notation::write(tree, TextFormat::Line).ok()).flatten();

@@ -6,15 +6,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::answer::GapAnswer;
 use crate::explain::{Explainer, number};
 use crate::practice::{
-    self, Answer, Call, ExerciseKind, PartVerdict, Question, Read, Sentences, VerdictItem, Why,
+    self, Answer, AnswerShape, Claim, FileShape, NumberFields, PaperTask, PartVerdict, Question, Sentences,
+    VerdictItem,
 };
 use crate::text::Text;
 use crate::trace::whatif::ValueSet;
 use crate::tree::NodeId;
 use crate::value::Value;
-use crate::worksheet::exercise::Exercise;
+use crate::worksheet::exercise::SheetExercise;
 use crate::worksheet::key;
-use crate::worksheet::task::{Subtask, Task};
+use crate::worksheet::task::Subtask;
 
 /// Ends of intervals around which values are offered to choose from.
 const MAX_ENDS: usize = 6;
@@ -91,18 +92,13 @@ impl BankOptions {
 
 impl BankQuestion {
     /// A task of an exercise; `None` where it has no answer.
-    pub(super) fn new(exercise: &Exercise, subtask: &Subtask, text: &Text) -> Option<Self> {
+    pub(super) fn new(exercise: &SheetExercise, subtask: &Subtask, text: &Text) -> Option<Self> {
         let explainer = Explainer::new(&exercise.trace, &exercise.names, text);
         let draft = Draft { exercise, subtask, said: Sentences::new(&explainer, text), text };
-        let body = match subtask.task {
-            Task::Values => draft.values(),
-            Task::Cuts => draft.cuts(),
-            Task::Windows => draft.windows(),
-            Task::Order => draft.order(),
-            Task::Which => draft.which(),
-        }?;
+        let is_asked = subtask.task.in_file().is_some();
+        let body = if is_asked { draft.asked() } else { draft.which() }?;
         // Minimax values do not depend on how a search goes.
-        let searched = (subtask.task != Task::Values).then(|| explainer.searched_line());
+        let searched = subtask.task.needs_search().then(|| explainer.searched_line());
         let intro = searched.into_iter().chain([draft.words()]).collect();
         let solution = draft.solution(&body);
         Some(Self { intro, body, solution })
@@ -119,50 +115,63 @@ impl BankQuestion {
 
 /// A question that is being made.
 struct Draft<'a> {
-    exercise: &'a Exercise,
+    exercise: &'a SheetExercise,
     subtask: &'a Subtask,
     said: Sentences<'a>,
     text: &'a Text,
 }
 
 impl Draft<'_> {
-    fn question(&self, kind: ExerciseKind) -> Option<Question> {
-        practice::question(&self.exercise.trace, kind).ok()
+    /// What is asked about the whole search.
+    fn question(&self) -> Option<Question> {
+        practice::question(&self.exercise.trace, self.subtask.task).ok()
+    }
+
+    /// Whether a leaf comes more than once.
+    fn has_repeats(&self) -> bool {
+        let question = self.question();
+        let shape = question.as_ref().map(|question| question.shape());
+        matches!(shape, Some(AnswerShape::Sequence(fields)) if fields.has_repeats)
+    }
+
+    /// What is filled in where an answer has this shape.
+    fn asked(&self) -> Option<BankBody> {
+        let question = self.question()?;
+        match question.shape() {
+            AnswerShape::Numbers(fields) => self.numbers(&question, fields),
+            AnswerShape::Edges => self.edges(&question),
+            AnswerShape::Sequence(_) => self.sequence(&question),
+            AnswerShape::Orders(_) | AnswerShape::Reply(_) => None,
+        }
     }
 
     /// The task in words: nothing is drawn here, and no field can stay empty.
     fn words(&self) -> String {
         let Self { exercise, text, .. } = *self;
-        let tree = exercise.trace.tree();
-        match self.subtask.task {
-            Task::Values if tree.first_chance_node().is_some() => say!(text, "bank-task-values-chance"),
-            Task::Values => say!(text, "bank-task-values"),
-            Task::Cuts => say!(text, "bank-task-cuts"),
-            Task::Windows if exercise.asks_pruned => say!(text, "bank-task-windows-all"),
-            Task::Windows => say!(text, "bank-task-windows"),
-            Task::Order => match self.question(ExerciseKind::Order) {
-                Some(Question::Order(order)) if order.has_repeats() => say!(text, "bank-task-order-repeats"),
-                _ => say!(text, "bank-task-order"),
-            },
-            Task::Which => {
-                let leaf = exercise.leaf.map(|leaf| self.said.name(leaf)).unwrap_or_default();
-                let root = self.said.name(NodeId::ROOT);
-                say!(text, "bank-task-which", leaf, root)
-            }
-        }
+        let name = |node| self.said.name(node);
+        self.subtask.task.on_paper(&PaperTask {
+            text,
+            tree: exercise.trace.tree(),
+            is_in_bank: true,
+            asks_pruned: exercise.asks_pruned,
+            has_repeats: self.has_repeats(),
+            names: [exercise.leaf.map(name).unwrap_or_default(), name(NodeId::ROOT)],
+        })
     }
 
     /// What the key says of it.
     fn solution(&self, body: &BankBody) -> Vec<String> {
         let task = self.subtask.task;
-        let answer = match task {
+        let answer = match task.in_file() {
             // The key has a table of the calls instead.
-            Task::Windows => None,
+            Some(FileShape::Call) => None,
             _ => key::answer(self.exercise, task, &self.said, self.text),
         };
         let reasons = match body {
             BankBody::Gaps(table) => table.rows.iter().map(|row| row.reason.clone()).collect(),
-            BankBody::Options(_) if task == Task::Cuts => key::cut_reasons(self.exercise, &self.said),
+            BankBody::Options(_) if task.in_file() == Some(FileShape::Edges) => {
+                key::cut_reasons(self.exercise, &self.said)
+            }
             BankBody::Options(_) => Vec::new(),
         };
         answer.into_iter().chain(reasons).collect()
@@ -173,80 +182,66 @@ impl Draft<'_> {
         (!rows.is_empty()).then_some(BankBody::Gaps(GapTable { titles, rows }))
     }
 
-    fn values(&self) -> Option<BankBody> {
-        let question = self.question(ExerciseKind::Values)?;
-        let Question::Values(worths) = &question else { return None };
-        let verdict = practice::grade(&question, &question.solution());
-        let items = by_node(&verdict.items);
-        let titles = vec![say!(self.text, "worksheet-call-node"), say!(self.text, "bank-value")];
-        self.table(titles, |node| {
-            let item = *items.get(&node)?;
-            let Why::Worth(worth, _) = &item.why else { return None };
-            Some(GapRow {
-                name: self.said.name(node),
-                gaps: vec![GapAnswer::number(worth.value, worths.tolerance(worth.value))],
-                reason: self.said.reason(item),
-            })
-        })
-    }
-
-    fn windows(&self) -> Option<BankBody> {
-        let question = self.question(ExerciseKind::Windows)?;
-        let Answer::Windows(mut calls) = question.solution() else { return None };
+    /// A gap for each number of each node.
+    fn numbers(&self, question: &Question, fields: NumberFields<'_>) -> Option<BankBody> {
+        let Answer::Numbers(right) = question.solution() else { return None };
+        let has_one = fields.n_fields == 1;
+        let mut given = right.clone();
         // Those that are not visited get their verdict, too.
         for &node in &self.subtask.boxed {
-            calls.entry(node).or_insert_with(Call::default);
+            given.entry(node).or_insert_with(|| vec![None; fields.n_fields]);
         }
-        let verdict = practice::grade(&question, &Answer::Windows(calls));
+        let verdict = practice::grade(question, &Answer::Numbers(given));
         let items = by_node(&verdict.items);
-        let titles = vec![
-            say!(self.text, "worksheet-call-node"),
-            "α".to_owned(),
-            "β".to_owned(),
-            say!(self.text, "bank-result"),
-        ];
+        let names = if has_one {
+            vec![say!(self.text, "bank-value")]
+        } else {
+            vec!["α".to_owned(), "β".to_owned(), say!(self.text, "bank-result")]
+        };
+        let titles = [say!(self.text, "worksheet-call-node")].into_iter().chain(names).collect();
         self.table(titles, |node| {
             let item = *items.get(&node)?;
-            let (gaps, reason) = match &item.why {
-                Why::Call(call) => {
-                    let call = &call.call;
-                    let ends = [call.window.alpha, call.window.beta];
-                    let mut gaps: Vec<GapAnswer> = ends.map(|end| GapAnswer::number(end, 0.0)).into();
-                    gaps.push(GapAnswer::result(call));
-                    let [_, origin, _] = self.said.hints(&question, item);
-                    (gaps, format!("{} {origin}", self.said.reason(item)))
+            let mut reason = self.said.reason(item);
+            let gaps = if let Some(right) = right.get(&node) {
+                let gap = |(i, claim): (usize, &Option<Claim>)| {
+                    let claim = (*claim)?;
+                    Some(if !has_one && i + 1 == fields.n_fields {
+                        GapAnswer::claim(claim, |claim| question.accepts(node, claim))
+                    } else {
+                        GapAnswer::number(claim.value, question.tolerance(claim.value))
+                    })
+                };
+                if !has_one {
+                    let [_, origin, _] = self.said.hints(question, item);
+                    reason = format!("{reason} {origin}");
                 }
-                _ => (vec![GapAnswer::nothing(); 3], self.said.reason(item)),
+                right.iter().enumerate().map(gap).collect::<Option<Vec<_>>>()?
+            } else {
+                vec![GapAnswer::nothing(); fields.n_fields]
             };
             Some(GapRow { name: self.said.name(node), gaps, reason })
         })
     }
 
-    fn order(&self) -> Option<BankBody> {
-        let question = self.question(ExerciseKind::Order)?;
-        let Answer::Order(mut leaves) = question.solution() else { return None };
-        let evaluated: BTreeSet<NodeId> = leaves.iter().copied().collect();
+    /// A gap for the place of each leaf.
+    fn sequence(&self, question: &Question) -> Option<BankBody> {
+        let Answer::Sequence(right) = question.solution() else { return None };
+        let evaluated: BTreeSet<NodeId> = right.iter().copied().collect();
         // Those that are not evaluated get their verdict, too.
-        leaves.extend(self.subtask.boxed.difference(&evaluated));
-        let verdict = practice::grade(&question, &Answer::Order(leaves));
-        let mut items: BTreeMap<NodeId, Vec<&VerdictItem>> = BTreeMap::new();
-        for item in &verdict.items {
-            items.entry(item.node).or_default().push(item);
-        }
+        let others = self.subtask.boxed.difference(&evaluated);
+        let given = right.iter().chain(others).copied().collect();
+        let verdict = practice::grade(question, &Answer::Sequence(given));
         let titles = vec![say!(self.text, "bank-leaf"), say!(self.text, "worksheet-call-place")];
         self.table(titles, |node| {
-            let items = items.get(&node)?;
-            let place = |item: &&VerdictItem| match item.why {
-                Why::Read(Read { place, .. }) => Some(place),
-                _ => None,
-            };
-            let places: Vec<usize> = items.iter().filter_map(place).collect();
+            let places = right.iter().enumerate().filter(|(_, leaf)| **leaf == node);
+            let places: Vec<usize> = places.map(|(i, _)| i + 1).collect();
             let gap = match places[..] {
                 [] => GapAnswer::nothing(),
                 [place] => GapAnswer::number(Value::new(place as f64)?, 0.0),
                 _ => GapAnswer::places(&places),
             };
-            let reasons: Vec<String> = items.iter().map(|item| self.said.reason(item)).collect();
+            let items = verdict.items.iter().filter(|item| item.node == node);
+            let reasons: Vec<String> = items.map(|item| self.said.reason(item)).collect();
             Some(GapRow { name: self.said.name(node), gaps: vec![gap], reason: reasons.join(" ") })
         })
     }
@@ -256,11 +251,10 @@ impl Draft<'_> {
     }
 
     /// Every edge is an option, and that none is pruned: only so do the options give nothing away.
-    fn cuts(&self) -> Option<BankBody> {
-        let question = self.question(ExerciseKind::Cuts)?;
+    fn edges(&self, question: &Question) -> Option<BankBody> {
         let tree = self.exercise.trace.tree();
         let edges: BTreeSet<NodeId> = tree.nodes().skip(1).collect();
-        let verdict = practice::grade(&question, &Answer::Cuts(edges.clone()));
+        let verdict = practice::grade(question, &Answer::Edges(edges.clone()));
         let items = by_node(&verdict.items);
         let option = |&node: &NodeId| {
             let item = *items.get(&node)?;

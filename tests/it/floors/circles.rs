@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{FLOORS, ModulePath, Source, handed_on, named_paths, sources, tokens};
 
-/// The modules of one folder, and who hands on what.
-struct Modules {
+/// The modules of one folder, or of all, and who hands on what.
+pub(super) struct Modules {
     files: BTreeMap<ModulePath, Source>,
     /// The path that stands behind a name that a module hands on.
     behind: BTreeMap<(ModulePath, String), ModulePath>,
@@ -37,7 +37,7 @@ fn used_words(code: &str) -> BTreeSet<&str> {
 }
 
 impl Modules {
-    fn new(files: impl IntoIterator<Item = Source>) -> Self {
+    pub(super) fn new(files: impl IntoIterator<Item = Source>) -> Self {
         let files: BTreeMap<ModulePath, Source> =
             files.into_iter().map(|source| (module_of(&source.path), source)).collect();
         let mut modules = Self { files, behind: BTreeMap::new() };
@@ -47,6 +47,14 @@ impl Modules {
             }
         }
         modules
+    }
+
+    pub(super) fn modules(&self) -> impl Iterator<Item = &ModulePath> {
+        self.files.keys()
+    }
+
+    pub(super) fn path(&self, module: &ModulePath) -> &str {
+        &self.files[module].path
     }
 
     fn children(&self, module: &[String]) -> Vec<String> {
@@ -70,7 +78,7 @@ impl Modules {
         None
     }
 
-    fn imports(&self, module: &ModulePath) -> BTreeSet<ModulePath> {
+    pub(super) fn imports(&self, module: &ModulePath) -> BTreeSet<ModulePath> {
         let source = &self.files[module];
         let code = source.lines.join("\n");
         let children = self.children(module);

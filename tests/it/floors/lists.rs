@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::circles::Modules;
 use super::{Source, found, sources, tokens};
 
 /// The variants of an enum that a file names.
@@ -71,4 +72,70 @@ fn dialogs_have_one_frame_and_one_row_of_buttons() {
         .collect();
     // A list that a choice closes has no buttons.
     assert_eq!(without, ["app/panels/palette.rs"]);
+}
+
+/// Files that know kinds of exercises besides the table and the file or folder of the kind, with the reason.
+const KNOW_A_KIND: &[(&str, &[&str], &str)] = &[
+    ("app/panels/curtain.rs", &["next"], "the curtain asks what happens next, whatever is practiced"),
+    ("app/panels/presentation.rs", &["next"], "it makes room for what the curtain asks"),
+    ("app/workspace/curtain.rs", &["next"], "the curtain asks what happens next, whatever is practiced"),
+    ("app/workspace/mode.rs", &["next"], "it holds what the curtain asks"),
+    (
+        "practice/kinds/children/minimal_tree.rs",
+        &["values"],
+        "the fewest leaves depend on what nodes are worth",
+    ),
+    (
+        "practice/kinds/cuts/mod.rs",
+        &["next"],
+        "a mark is an answer to what happens next, with the same mistakes",
+    ),
+    ("practice/kinds/order/grading.rs", &["cuts"], "a leaf that is pruned has the reason of its cutoff"),
+    ("practice/kinds/order/mod.rs", &["cuts"], "a leaf that is pruned has the reason of its cutoff"),
+    (
+        "practice/kinds/values/mod.rs",
+        &["next"],
+        "a value is an answer to what happens next, with the same mistakes",
+    ),
+    (
+        "practice/kinds/which/sentences.rs",
+        &["cuts", "values", "windows"],
+        "a bound, a window or values decide",
+    ),
+    ("practice/kinds/windows/mod.rs", &["cuts", "next"], "an end of a window is the bound of a cutoff"),
+    ("practice/kinds/windows/sentences.rs", &["cuts"], "an end of a window is the bound of a cutoff"),
+    ("worksheet/exercise.rs", &["which"], "on paper, the leaf that is asked about is chosen"),
+    (
+        "worksheet/key.rs",
+        &["cuts", "windows"],
+        "every key lists the cutoffs and the calls, whatever is asked",
+    ),
+];
+
+#[test]
+fn a_kind_of_exercise_is_known_in_its_file_and_in_the_table_and_nowhere_else() {
+    let kind_of = |module: &[String]| match module {
+        [practice, kinds, kind, ..] if practice == "practice" && kinds == "kinds" => Some(kind.clone()),
+        _ => None,
+    };
+    let is_table = |path: &str| path == "practice/mod.rs" || path == "practice/kinds/mod.rs";
+    let all = Modules::new(sources());
+    let mut found: BTreeSet<(String, String)> = BTreeSet::new();
+    for module in all.modules().filter(|module| !is_table(all.path(module))) {
+        let own = kind_of(module);
+        let known = all.imports(module).iter().filter_map(|other| kind_of(other)).collect::<BTreeSet<_>>();
+        let known = known.into_iter().filter(|kind| own.as_ref() != Some(kind));
+        found.extend(known.map(|kind| (all.path(module).to_owned(), kind)));
+    }
+    // A variant that is named is known, too.
+    for source in sources().iter().filter(|source| !is_table(&source.path)) {
+        let variants = named(source, "ExerciseKind::").into_iter();
+        let variants =
+            variants.filter(|name| name.starts_with(char::is_uppercase) && *name != name.to_uppercase());
+        found.extend(variants.map(|name| (source.path.clone(), name.to_lowercase())));
+    }
+    let meant = KNOW_A_KIND
+        .iter()
+        .flat_map(|(file, kinds, _)| kinds.iter().map(|kind| ((*file).to_owned(), (*kind).to_owned())));
+    assert_eq!(found, meant.collect());
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{
-    Answer, AskedNext, AskedWhich, Claim, Next, NextAnswer, PartVerdict, Question, QuestionRate, Sentences,
-    Which, asked_before, grade,
+    Answer, AskedNext, AskedWhich, Claim, Next, PartVerdict, Question, QuestionRate, Reply, Sentences, Which,
+    asked_before, grade,
 };
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::trace::whatif::Unsaid;
@@ -24,16 +24,17 @@ fn asked(trace: &Trace, often: QuestionRate) -> Vec<Next> {
 }
 
 /// An answer that is not the truth.
-fn another(tree: &GameTree, truth: &NextAnswer) -> NextAnswer {
+fn another(tree: &GameTree, truth: &Reply) -> Reply {
     let other_node = |node: NodeId| tree.nodes().find(|&other| other != node).unwrap();
     match truth {
-        NextAnswer::Node(node) => NextAnswer::Node(other_node(*node)),
-        NextAnswer::Change(None) => NextAnswer::Change(Some(Value::from(17))),
-        NextAnswer::Change(Some(_)) => NextAnswer::Change(None),
-        NextAnswer::Edges(edges) if edges.is_empty() => NextAnswer::Edges([NodeId::from_index(1)].into()),
-        NextAnswer::Edges(edges) => NextAnswer::Edges(edges.iter().copied().skip(1).collect()),
-        NextAnswer::Yes(yes) => NextAnswer::Yes(!yes),
-        NextAnswer::Claim(claim) => NextAnswer::Claim(Claim { value: Value::from(17), ..*claim }),
+        Reply::Node(node) => Reply::Node(other_node(*node)),
+        Reply::Change(None) => Reply::Change(Some(Value::from(17))),
+        Reply::Change(Some(_)) => Reply::Change(None),
+        Reply::Edges(edges) if edges.is_empty() => Reply::Edges([NodeId::from_index(1)].into()),
+        Reply::Edges(edges) => Reply::Edges(edges.iter().copied().skip(1).collect()),
+        Reply::Yes(yes) => Reply::Yes(!yes),
+        Reply::Claim(claim) => Reply::Claim(Claim { value: Value::from(17), ..*claim }),
+        Reply::Values(_) | Reply::Report(_) => panic!("{truth:?}"),
     }
 }
 
@@ -59,15 +60,15 @@ proptest! {
         let trace = Trace::record(build(&shape), conventions);
         for next in asked(&trace, QuestionRate::EveryStep) {
             let (truth, step) = (next.truth.clone(), next.step);
-            let question = Question::Next(Box::new(next));
+            let question = Question::new(next);
             prop_assert_eq!(mistakes(&grade(&question, &question.solution())), vec![]);
-            let wrong = grade(&question, &Answer::Next(another(trace.tree(), &truth)));
+            let wrong = grade(&question, &Answer::Reply(another(trace.tree(), &truth)));
             prop_assert_eq!(wrong.items.len(), 1);
             prop_assert_eq!(wrong.items[0].mark, PartVerdict::Wrong);
-            if let NextAnswer::Claim(claim) = truth {
+            if let Reply::Claim(claim) = truth {
                 let visit = trace.step(step).unwrap().visit;
                 for bound in [Bound::Lower, Bound::Upper] {
-                    let claimed = Answer::Next(NextAnswer::Claim(Claim { bound: Some(bound), ..claim }));
+                    let claimed = Answer::Reply(Reply::Claim(Claim { bound: Some(bound), ..claim }));
                     let worth = trace.in_view_of(trace.node(visit), plyscope::trace::InMaxView(minimax(trace.tree(), trace.node(visit))));
                     let holds = if bound == Bound::Lower { worth >= claim.value } else { worth <= claim.value };
                     prop_assert!(holds || !grade(&question, &claimed).is_right());
@@ -83,14 +84,14 @@ proptest! {
         let cuts: Vec<BTreeSet<NodeId>> = all
             .iter()
             .filter_map(|next| match &next.truth {
-                NextAnswer::Edges(edges) if !edges.is_empty() => Some(edges.clone()),
+                Reply::Edges(edges) if !edges.is_empty() => Some(edges.clone()),
                 _ => None,
             })
             .collect();
         let expected: Vec<BTreeSet<NodeId>> =
             (0..trace.n_cuts()).map(|cut| trace.pruned_by(cut).into_iter().collect()).collect();
         prop_assert_eq!(cuts, expected);
-        let n_changes = all.iter().filter(|next| matches!(next.truth, NextAnswer::Change(Some(_)))).count();
+        let n_changes = all.iter().filter(|next| matches!(next.truth, Reply::Change(Some(_)))).count();
         let changes = if conventions.algorithm.has_window() { StepKind::Tighten } else { StepKind::Improve };
         prop_assert_eq!(n_changes, trace.steps().filter(|step| step.kind == changes).count());
         let n_returns = all.iter().filter(|next| matches!(next.asked, AskedNext::Return(_))).count();
@@ -113,7 +114,7 @@ proptest! {
         for node in tree.nodes().skip(1) {
             let which = Which::of(&trace, leaf, AskedWhich::Cut(node), &budget).unwrap();
             prop_assert_eq!(which.truth.contains(value), other.cut_that_pruned(node).is_some());
-            let question = Question::Which(which.clone());
+            let question = Question::new(which.clone());
             prop_assert_eq!(mistakes(&grade(&question, &question.solution())), vec![]);
             prop_assert!(!which.is_right(&which.truth.others()));
         }
@@ -132,11 +133,11 @@ fn questions_and_hints_are_sentences() {
     let explainer = Explainer::new(&trace, &names, &text);
     let said = Sentences::new(&explainer, &text);
     let mut told = Vec::new();
-    let nexts = asked(&trace, QuestionRate::Cutoffs).into_iter().map(|next| Question::Next(Box::new(next)));
+    let nexts = asked(&trace, QuestionRate::Cutoffs).into_iter().map(Question::new);
     let leaf = trace.tree().find("K").unwrap();
-    let whiches = Which::about(&trace, leaf, &Budget::unlimited()).into_iter().map(Question::Which);
+    let whiches = Which::about(&trace, leaf, &Budget::unlimited()).into_iter().map(Question::new);
     for question in nexts.take(4).chain(whiches) {
-        let parts = grade(&question, &Answer::Order(Vec::new())).items;
+        let parts = grade(&question, &Answer::Sequence(Vec::new())).items;
         told.push(said.ask(&question));
         told.extend(said.hints(&question, &parts[0]));
         told.push(said.reason(&parts[0]));

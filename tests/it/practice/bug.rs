@@ -5,7 +5,7 @@ use std::sync::Arc;
 use plyscope::explain::{Explainer, Names};
 use plyscope::library;
 use plyscope::practice::{
-    Answer, Bug, BugPart, BugReport, PartVerdict, Question, Sentences, Unasked, Why, bugs, grade,
+    Answer, Bug, BugPart, BugReport, PartVerdict, Question, Reply, Sentences, Unasked, bugs, grade,
 };
 use plyscope::search::{Conventions, Fault, ValueView};
 use plyscope::trace::Trace;
@@ -32,9 +32,9 @@ fn seen(trace: &Trace, index: usize) -> String {
 }
 
 fn marks(bug: &Bug, found: BugReport) -> [PartVerdict; 2] {
-    let verdict = grade(&Question::Bug(Box::new(bug.clone())), &Answer::Bug(found));
-    let part = |i: usize| match &verdict.items[i].why {
-        Why::Bug(part) => matches!(**part, BugPart::Step(..)) == (i == 0),
+    let verdict = grade(&Question::new(bug.clone()), &Answer::Reply(Reply::Report(found)));
+    let part = |i: usize| match verdict.items[i].why.get() {
+        Some(part) => matches!(part, BugPart::Step(..)) == (i == 0),
         _ => false,
     };
     assert!(part(0) && part(1) && verdict.items.len() == 2);
@@ -95,8 +95,9 @@ fn check_hints(bug: &Bug) {
     let (text, names) = (english(), Names::new(bug.right.tree()));
     let explainers = [&bug.right, &bug.faulty].map(|trace| Explainer::new(trace, &names, &text));
     let said = Sentences::new(&explainers[1], &text);
-    let question = Question::Bug(Box::new(bug.clone()));
-    let verdict = grade(&question, &Answer::Bug(BugReport { step: Some(bug.step()), fault: None }));
+    let question = Question::new(bug.clone());
+    let verdict =
+        grade(&question, &Answer::Reply(Reply::Report(BugReport { step: Some(bug.step()), fault: None })));
     let [look, should, answer] = said.hints(&question, &verdict.items[0]);
     assert_eq!(steps_named(&answer), [bug.step() + 1]);
     assert!(look.contains(&said.name(bug.node())), "{look}");

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use plyscope::practice::{
-    Answer, Arrangement, ChildOrder, ExerciseKind, PartVerdict, Question, Unasked, Verdict, Why, grade,
-    question,
+    Answer, AnyOrder, Arrangement, ChildOrder, ExerciseKind, Ordered, PartVerdict, Question, Unasked,
+    Verdict, Why, grade, question,
 };
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, Table};
 use plyscope::trace::Trace;
@@ -77,7 +77,7 @@ fn permutations(of: &[NodeId]) -> Vec<Vec<NodeId>> {
 /// Every order of the children of every node; nothing if these are too many.
 fn all_orders(tree: &GameTree, children: &ChildOrder) -> Vec<Arrangement> {
     let mut all = vec![Arrangement::new()];
-    for &node in children.parents() {
+    for &node in children.orders().parents() {
         let orders = permutations(&tree.children(node).collect::<Vec<_>>());
         if all.len() * orders.len() > MAX_ORDERS {
             return Vec::new();
@@ -96,18 +96,15 @@ fn all_orders(tree: &GameTree, children: &ChildOrder) -> Vec<Arrangement> {
 }
 
 fn of(question: &Question) -> &ChildOrder {
-    match question {
-        Question::Children(children) => children,
-        other => panic!("{other:?}"),
-    }
+    question.get().unwrap_or_else(|| panic!("{question:?}"))
 }
 
 fn graded(question: &Question, order: Arrangement) -> Verdict {
-    grade(question, &Answer::Children(order))
+    grade(question, &Answer::Orders(order))
 }
 
 fn n_wasted(verdict: &Verdict) -> Option<usize> {
-    let of_item = |why: &Why| if let Why::Ordered(ordered) = why { ordered.n_wasted } else { Some(0) };
+    let of_item = |why: &Why| why.get::<Ordered>().map_or(Some(0), |ordered| ordered.n_wasted);
     verdict.items.iter().map(|item| of_item(&item.why)).sum()
 }
 
@@ -135,9 +132,9 @@ proptest! {
         if let Some(found) = found {
             prop_assert_eq!(found, least);
         }
-        let Answer::Children(best) = question.solution() else { panic!("{question:?}") };
+        let Answer::Orders(best) = question.solution() else { panic!("{question:?}") };
         let was = trace.tree();
-        let (tree, before) = children.ordered(&best, |node| was.label(node));
+        let (tree, before) = children.orders().ordered(&best, |node| was.label(node));
         for node in tree.nodes() {
             let old = before[node.index()];
             prop_assert_eq!((tree.value(node), tree.role(node)), (was.value(old), was.role(old)));
@@ -161,7 +158,7 @@ fn on_the_a_to_n_tree_four_leaves_are_enough() {
     let trace = Trace::record(Arc::clone(&tree), Conventions::default());
     let question = question(&trace, ExerciseKind::Children).unwrap();
     assert_eq!(of(&question).n_read(), (6, 4));
-    let Answer::Children(solution) = question.solution() else { panic!("{question:?}") };
+    let Answer::Orders(solution) = question.solution() else { panic!("{question:?}") };
     let named = |nodes: &[NodeId]| nodes.iter().filter_map(|&node| tree.label(node)).collect::<String>();
     let told: BTreeMap<&str, String> =
         solution.iter().map(|(&node, order)| (tree.label(node).unwrap(), named(order))).collect();
@@ -184,8 +181,8 @@ fn a_node_that_is_named_with_other_nodes_or_twice_keeps_its_own_children() {
     let trace = Trace::record(Arc::clone(&tree), Conventions::default());
     let question = question(&trace, ExerciseKind::Children).unwrap();
     let given = [(node("C"), vec![node("H"), node("D"), NodeId::ROOT, node("H"), node("G")])].into();
-    assert_eq!(of(&question).order(node("C"), &given), [node("H"), node("G"), node("F")]);
-    let other = Answer::Order(vec![node("D")]);
+    assert_eq!(of(&question).orders().order(node("C"), &given), [node("H"), node("G"), node("F")]);
+    let other = Answer::Sequence(vec![node("D")]);
     assert_eq!(
         grade(&question, &other).tally.unwrap().n_read,
         Some(6),
@@ -222,7 +219,7 @@ fn what_cannot_be_put_in_order_says_why() {
     let children = question(&trace, ExerciseKind::Children).unwrap();
     assert_eq!(of(&children).n_read(), (8, 8), "with these conventions nothing is ever cut");
     let verdict = graded(&children, Arrangement::new());
-    assert!(verdict.is_right() && verdict.items[0].why == Why::AnyOrder);
+    assert!(verdict.is_right() && verdict.items[0].why == Why::new(AnyOrder));
     let shallow = Conventions { cutoffs: Cutoffs::Shallow, ..plain };
     assert_eq!(why(A_TO_N, shallow), None);
 }

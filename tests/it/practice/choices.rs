@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{
-    AnswerChoice, AskedNext, MAX_CHOICES, Misconception, Next, NextAnswer, QuestionRate, Sentences,
-    asked_before, choices,
+    AnswerChoice, AskedNext, MAX_CHOICES, Misconception, Next, QuestionRate, Reply, Sentences, asked_before,
+    choices,
 };
 use plyscope::search::{Conventions, CutRule, Cutoffs};
 use plyscope::trace::{ChangeKind, Trace};
@@ -49,8 +49,8 @@ fn is_that_mistake(trace: &Trace, next: &Next, choice: &AnswerChoice) -> bool {
         Misconception::NotReached => cut.is_none(),
         Misconception::TooFarUp => cut.is_none() && trace.conventions().cutoffs == Cutoffs::Shallow,
         Misconception::OtherBound => match &choice.reply {
-            NextAnswer::Change(Some(value)) => [window.alpha, window.beta].contains(value),
-            NextAnswer::Claim(claim) => {
+            Reply::Change(Some(value)) => [window.alpha, window.beta].contains(value),
+            Reply::Claim(claim) => {
                 let passed = trace.visit(visit).window;
                 [passed.alpha, passed.beta].contains(&claim.value)
             }
@@ -83,14 +83,14 @@ proptest! {
             prop_assert_eq!(words.len(), all.len(), "no two are called the same");
             for (choice, is_right) in all.iter().zip(right) {
                 prop_assert_eq!(choice.slip.is_none(), is_right);
-                if let (AskedNext::Cut(node), NextAnswer::Edges(edges)) = (next.asked, &choice.reply) {
+                if let (AskedNext::Cut(node), Reply::Edges(edges)) = (next.asked, &choice.reply) {
                     prop_assert!(edges.iter().all(|&edge| trace.tree().parent(edge) == Some(node)), "{choice:?}");
                 }
                 if !is_right {
                     prop_assert!(is_that_mistake(&trace, &next, choice), "{:?} {:?}", next, choice);
                     prop_assert!(!said.slip(choice.slip.unwrap()).starts_with('['));
                 }
-                if let NextAnswer::Change(Some(value)) = choice.reply {
+                if let Reply::Change(Some(value)) = choice.reply {
                     prop_assert_ne!(Some(value), number_before(&trace, &next), "to become that is to stay");
                 }
             }

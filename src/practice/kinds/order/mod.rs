@@ -1,0 +1,204 @@
+//! Exercise 4: the leaves in the order in which they are read.
+
+mod grading;
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::cuts::{CutEdge, Cuts, EdgeReason, NodeFate};
+use crate::practice::answer::Answer;
+use crate::practice::exercise::{Exercise, Question};
+use crate::practice::kind_info::{FileShape, KindInfo, QuestionMaker, SearchNeed};
+use crate::practice::misconception::Misconception;
+use crate::practice::sentences::Sentences;
+use crate::practice::shape::{AnswerShape, LeafFields, MAX_READ};
+use crate::practice::unasked::Unasked;
+use crate::practice::verdict::{PartReason, PartVerdict, Verdict, VerdictItem};
+use crate::search::{Algorithm, Conventions, Order};
+use crate::trace::Trace;
+use crate::tree::{GameTree, NodeId};
+
+pub(super) const KIND: KindInfo = KindInfo {
+    title: |text| say!(text, "practice-kind-order"),
+    task: |said| say!(said.text, "practice-task-order"),
+    in_file: Some(FileShape::Sequence),
+    on_paper: Some(|task| {
+        say!(
+            task.text,
+            match (task.is_in_bank, task.has_repeats) {
+                (false, _) => "worksheet-task-order",
+                (true, false) => "bank-task-order",
+                (true, true) => "bank-task-order-repeats",
+            }
+        )
+    }),
+    search: SearchNeed::Whole,
+    questions: QuestionMaker::Whole(|trace| LeafOrder::of(trace).map(Question::new)),
+};
+
+/// When a leaf is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Read {
+    /// Its place in the order, from 1.
+    pub place: usize,
+    /// How many are read in all.
+    pub of: usize,
+    /// The leaf that is read just before.
+    pub after: Option<NodeId>,
+    /// The place where the learner has it in the right order, from 1; `None` where it is missing or out of order.
+    pub given: Option<usize>,
+}
+
+/// Why a leaf is not to be named where it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// It has children, and is no leaf at the horizon either.
+    Inner,
+    /// It lies in the branch that is cut at the edge to this node, or is that node.
+    Inside(NodeId),
+    /// The search never comes to it.
+    Unreached,
+    /// It has been named as often as it is read.
+    Again(usize),
+}
+
+/// The leaves that a search reads, in order.
+#[derive(Clone, Debug)]
+pub struct LeafOrder {
+    read: Vec<NodeId>,
+    /// Why a node is not read, in preorder.
+    unread: Vec<Unread>,
+    /// The edges that are cut.
+    cuts: Vec<CutEdge>,
+    /// All leaves of the tree.
+    candidates: Vec<NodeId>,
+    /// Whether the search evaluates some leaf more than once.
+    has_repeats: bool,
+}
+
+impl LeafOrder {
+    pub(super) fn of(trace: &Trace) -> Result<Self, Unasked> {
+        let tree = trace.tree();
+        let is_read = |&visit: &_| trace.origin(visit).is_some();
+        let read: Vec<NodeId> = trace.visits().filter(is_read).map(|visit| trace.node(visit)).collect();
+        if read.len() > MAX_READ {
+            return Err(Unasked::TooLarge);
+        }
+        let cuts = Cuts::of(trace);
+        let why = |node: NodeId| match cuts.fate(node) {
+            _ if !tree.is_leaf(node) => Unread::Inner,
+            Some(NodeFate::Cut(_)) => Unread::Inside(node),
+            Some(NodeFate::Inside(branch)) => Unread::Inside(branch),
+            _ => Unread::Unreached,
+        };
+        let unread = tree.nodes().map(why).collect();
+        let candidates = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
+        let mut seen = HashSet::new();
+        let has_repeats = !read.iter().all(|leaf| seen.insert(leaf));
+        Ok(Self { read, unread, cuts: cuts.edges, candidates, has_repeats })
+    }
+
+    /// The leaves in the order in which they are read; some more than once where a search comes back to them.
+    pub fn leaves(&self) -> &[NodeId] {
+        &self.read
+    }
+}
+
+impl Exercise for LeafOrder {
+    fn prompt(&self, said: &Sentences<'_>) -> String {
+        (KIND.task)(said)
+    }
+
+    fn shape(&self) -> AnswerShape<'_> {
+        AnswerShape::Sequence(LeafFields { leaves: &self.candidates, has_repeats: self.has_repeats })
+    }
+
+    fn solution(&self) -> Answer {
+        Answer::Sequence(self.read.clone())
+    }
+
+    fn grade(&self, answer: &Answer) -> Verdict {
+        let given: &[NodeId] = if let Answer::Sequence(given) = answer { given } else { &[] };
+        Verdict::new(self.graded(given), None)
+    }
+
+    /// An order is one answer with one mistake, which may have been made at several nodes.
+    fn name_mistakes(&self, trace: &Trace, answer: &Answer, verdict: &mut Verdict) {
+        let Answer::Sequence(given) = answer else { return };
+        let Some(slip) = mistake(trace, given).filter(|_| !verdict.is_right()) else { return };
+        let is_pruned = |part: &VerdictItem| {
+            matches!(part.why.get(), Some(EdgeReason::Cut(_)))
+                || matches!(part.why.get(), Some(Unread::Inside(_)))
+        };
+        for part in verdict.items.iter_mut().filter(|part| part.is_mistaken()) {
+            let is_meant =
+                if slip == Misconception::Missed { is_pruned(part) } else { part.is_first_mistake };
+            part.misconception = is_meant.then_some(slip);
+        }
+    }
+}
+
+impl PartReason for Read {
+    fn say(&self, said: &Sentences<'_>, part: &VerdictItem) -> String {
+        let node = said.name(part.node);
+        let after = self.after.map(|after| said.name(after));
+        match (after, part.mark) {
+            (Some(after), PartVerdict::Wrong | PartVerdict::Missing) => {
+                say!(said.text, "practice-read-after", node, place = self.place, of = self.of, after)
+            }
+            _ if self.is_shifted() => {
+                say!(said.text, "practice-read-shifted", node, place = self.place, of = self.of)
+            }
+            _ => say!(said.text, "practice-read", node, place = self.place, of = self.of),
+        }
+    }
+
+    fn is_secret(&self) -> bool {
+        true
+    }
+
+    /// Whether it is in the right order at another place: something before it is missing, or should not be there.
+    fn is_shifted(&self) -> bool {
+        self.given.is_some_and(|given| given != self.place)
+    }
+
+    fn corrections(&self, _: &Sentences<'_>) -> Vec<Option<String>> {
+        vec![Some(format!("{}.", self.place))]
+    }
+}
+
+impl PartReason for Unread {
+    fn say(&self, said: &Sentences<'_>, part: &VerdictItem) -> String {
+        let node = said.name(part.node);
+        match *self {
+            Self::Inner => say!(said.text, "practice-unread-internal", node),
+            Self::Inside(branch) => {
+                say!(said.text, "practice-unread-inside", node, branch = said.name(branch))
+            }
+            Self::Unreached => say!(said.text, "practice-unreached", node),
+            Self::Again(times) => say!(said.text, "practice-read-again", node, times),
+        }
+    }
+
+    fn place(&self, tree: &GameTree, node: NodeId) -> NodeId {
+        if let Self::Inside(pruned) = *self { tree.parent(pruned).unwrap_or(node) } else { node }
+    }
+}
+
+/// The mistake in the whole order of the leaves.
+fn mistake(trace: &Trace, given: &[NodeId]) -> Option<Misconception> {
+    let is_order_of = |conventions: Conventions| {
+        let other = Trace::record(Arc::clone(trace.tree()), conventions);
+        LeafOrder::of(&other).is_ok_and(|order| order.leaves() == given)
+    };
+    let conventions = *trace.conventions();
+    let turned = match conventions.order {
+        Order::LeftToRight => Order::RightToLeft,
+        _ => Order::LeftToRight,
+    };
+    if is_order_of(conventions.with(Algorithm::Minimax)) {
+        Some(Misconception::Missed)
+    } else {
+        is_order_of(Conventions { order: turned, ..conventions }).then_some(Misconception::OtherDirection)
+    }
+}
