@@ -13,7 +13,7 @@ use crate::explain::{Explainer, Names};
 use crate::export::{PictureSize, RenderOptions};
 use crate::layout::Folds;
 use crate::request::{
-    BuildContext, Built, Comparison, Control, NotBuilt, NotDrawn, Request, RequestedStep, SearchInput, draw,
+    BuildContext, Built, Comparison, Control, NotBuilt, NotDrawn, Request, RequestedStep, SearchInput,
     draw_sized, make, size_that_would_do,
 };
 use crate::run::{NoSteps, RunOptions, SearchRun, StepSet};
@@ -111,26 +111,24 @@ pub(super) fn write_image(
 ) -> Result<(), Failure> {
     let (text, metrics, budget) = (means.text, means.metrics, means.budget);
     let not_drawn = |why: NotDrawn| not_drawn(&why, text);
-    let Some((wanted, unit)) = look.wanted() else {
-        let is_unasked = request.look.view == ViewKind::Auto && !made.tree.is_of_game();
-        if is_unasked && shown(ViewKind::Auto, &made.picture) == RenderedView::Path {
-            remark(&say!(text, "export-path-instead"));
+    let wanted = look.wanted();
+    let is_unasked = wanted.is_none() && request.look.view == ViewKind::Auto && !made.tree.is_of_game();
+    if is_unasked && shown(ViewKind::Auto, &made.picture) == RenderedView::Path {
+        remark(&say!(text, "export-path-instead"));
+    }
+    let size = wanted.map(|(size, _)| size);
+    let sized = draw_sized(request, made, moment, size, means).map_err(not_drawn)?;
+    let mut options = options;
+    if let Some((wanted, unit)) = wanted {
+        if !sized.is_readable(wanted) {
+            let would_do = size_that_would_do(request, made, moment, wanted, means).map_err(not_drawn)?;
+            return Err(Failure::Input(too_small(sized.text, wanted, would_do, unit, text)));
         }
-        let scene = draw(request, made, moment, means).map_err(not_drawn)?;
-        if let Some(said) = left_out(&made.picture.conceded(), text) {
-            remark(&said);
-        }
-        return targets.write(&scene, options, metrics, (text, budget));
-    };
-    let sized = draw_sized(request, made, moment, wanted, means).map_err(not_drawn)?;
-    if !sized.is_readable(wanted) {
-        let would_do = size_that_would_do(request, made, moment, wanted, means).map_err(not_drawn)?;
-        return Err(Failure::Input(too_small(sized.text, wanted, would_do, unit, text)));
+        options.size = PictureSize::In(sized.scale, unit);
     }
     if let Some(said) = left_out(&sized.left_out, text) {
         remark(&said);
     }
-    let options = RenderOptions { size: PictureSize::In(sized.scale, unit), ..options };
     targets.write(&sized.scene, options, metrics, (text, budget))
 }
 

@@ -203,6 +203,10 @@ impl Grain {
     fn round(self, length: f32) -> f32 {
         (length * self.0).round() / self.0
     }
+
+    fn place(self, (x, y): (f32, f32)) -> (f32, f32) {
+        (self.round(x), self.round(y))
+    }
 }
 
 /// Lines of one look that follow each other, stroked at once.
@@ -265,22 +269,17 @@ impl PdfPainter<'_, '_> {
         self.flush();
         let Self { scene, units, .. } = *self;
         let Some(paint) = scene.paints.get(usize::from(paint.0)) else { return };
-        let alike =
-            around(shape).filter(|(alike, _)| self.shared.get(alike).is_some_and(|(n, _)| *n >= N_SHARED));
-        let Some((alike, at)) = alike else {
+        let shared = around(shape).and_then(|(alike, at)| {
+            let (n, graphic) = self.shared.get_mut(&alike)?;
+            (*n >= N_SHARED).then_some((graphic, at))
+        });
+        let Some((graphic, at)) = shared else {
             draw_closed(&mut self.surface, shape, paint, units);
             return;
         };
-        let Some((_, graphic)) = self.shared.get_mut(&alike) else { return };
-        let graphic = graphic.get_or_insert_with(|| {
-            let mut stream = self.surface.stream_builder();
-            let mut surface = stream.surface();
-            draw_closed(&mut surface, shape, paint, Units { origin: at, ..units });
-            surface.finish();
-            Graphic::new(stream.finish(), false)
+        draw_shared(&mut self.surface, graphic, Grain::new(units.scale).place(units.at(at)), |surface| {
+            draw_closed(surface, shape, paint, Units { origin: at, ..units });
         });
-        let (grain, (x, y)) = (Grain::new(units.scale), units.at(at));
-        draw_at(&mut self.surface, graphic, (grain.round(x), grain.round(y)));
     }
 
     /// The path that lines of this look are added to.
@@ -312,22 +311,15 @@ impl PdfPainter<'_, '_> {
         let Some(paint) = scene.text_paints.get(usize::from(id.0)) else { return };
         let text = scene.text_of(range);
         let left = self.writer.place(text, anchor, at.x, paint);
-        let (x, y) = units.at(Point::new(left, at.y));
-        let grain = Grain::new(units.scale);
-        let pen = (grain.round(x), grain.round(y));
+        let pen = Grain::new(units.scale).place(units.at(Point::new(left, at.y)));
         let Some((_, graphic)) = self.shared_texts.get_mut(&(id, text)).filter(|(n, _)| *n >= N_SHARED)
         else {
             self.writer.write(&mut self.surface, text, paint, (pen, units.scale));
             return;
         };
-        let graphic = graphic.get_or_insert_with(|| {
-            let mut stream = self.surface.stream_builder();
-            let mut surface = stream.surface();
-            self.writer.write(&mut surface, text, paint, ((0.0, 0.0), units.scale));
-            surface.finish();
-            Graphic::new(stream.finish(), false)
+        draw_shared(&mut self.surface, graphic, pen, |surface| {
+            self.writer.write(surface, text, paint, ((0.0, 0.0), units.scale));
         });
-        draw_at(&mut self.surface, graphic, pen);
     }
 }
 
@@ -386,8 +378,20 @@ impl<'a> TextWriter<'a> {
     }
 }
 
-/// Draws what is written once.
-fn draw_at(surface: &mut Surface<'_>, graphic: &Graphic, (x, y): (f32, f32)) {
+/// Draws at a place what is written once: it is written the first time.
+fn draw_shared(
+    surface: &mut Surface<'_>,
+    graphic: &mut Option<Graphic>,
+    (x, y): (f32, f32),
+    write: impl FnOnce(&mut Surface<'_>),
+) {
+    let graphic = graphic.get_or_insert_with(|| {
+        let mut stream = surface.stream_builder();
+        let mut inside = stream.surface();
+        write(&mut inside);
+        inside.finish();
+        Graphic::new(stream.finish(), false)
+    });
     surface.push_transform(&Transform::from_translate(x, y));
     surface.draw_graphic(graphic.clone());
     surface.pop();

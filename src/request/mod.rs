@@ -11,6 +11,7 @@ mod draw;
 mod expected;
 mod make;
 mod sized;
+mod source_text;
 mod steps;
 
 use std::sync::Arc;
@@ -19,6 +20,7 @@ pub use draw::{NotDrawn, RequestedStep, draw};
 pub use expected::{Expected, expect_problem, expected, with_seen};
 pub use make::{BuildContext, BuildStage, Built, ComparedSearch, Control, NotBuilt, begin, give_up, make};
 pub use sized::{EnoughSize, Sized, WantedSize, draw_sized, size_that_would_do};
+pub use source_text::SourceText;
 pub use steps::StepScenes;
 
 use crate::budget::Budget;
@@ -36,7 +38,7 @@ use crate::value::Role;
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchInput {
     /// A text, not yet understood: a tree or a position in any format.
-    Text(Arc<str>),
+    Text(SourceText),
     /// What was read elsewhere, or a position that was played to.
     Subject(Subject),
 }
@@ -48,7 +50,7 @@ impl SearchInput {
     /// All that is wrong with the text.
     pub fn read(&self, budget: &Budget<'_>) -> Result<Subject, Vec<Diagnostic>> {
         match self {
-            Self::Text(text) => Subject::read_bytes_within(text.as_bytes(), budget),
+            Self::Text(text) => text.read(budget),
             Self::Subject(subject) => Ok(subject.clone()),
         }
     }

@@ -115,7 +115,7 @@ const MAX_NODES: usize = 3_000;
 /// Looks of texts on boards, which are as large as their squares.
 const ON_BOARDS: [&str; 3] = ["figure-", "tile-text-", "coordinate"];
 
-/// Draws a document so that it measures what is wanted, as readable as it can be then.
+/// Draws a document so that it measures what is wanted, as readable as it can be then, or in its natural size.
 ///
 /// # Errors
 /// A picture with too much in it; a wish to cancel.
@@ -123,9 +123,14 @@ pub fn draw_sized(
     request: &Request,
     made: &Built,
     moment: RequestedStep,
-    wanted: WantedSize,
+    wanted: Option<WantedSize>,
     means: &mut BuildContext<'_>,
 ) -> Result<Sized, NotDrawn> {
+    let Some(wanted) = wanted else {
+        let scene = draw(request, made, moment, means)?;
+        let left_out = SizedLayout::natural(request, made).left_out(&scene);
+        return Ok(Sized { scene, scale: 1.0, text: f64::INFINITY, left_out });
+    };
     lay_out(request, made, moment, wanted, means).map(|(sized, _)| sized)
 }
 
@@ -284,7 +289,7 @@ pub fn size_that_would_do(
     means: &mut BuildContext<'_>,
 ) -> Result<Option<EnoughSize>, NotDrawn> {
     let mut can_be_read = |wanted: WantedSize| {
-        draw_sized(request, made, moment, wanted, means).map(|sized| sized.is_readable(wanted))
+        lay_out(request, made, moment, wanted, means).map(|(sized, _)| sized.is_readable(wanted))
     };
     if made.tree.n_nodes() > MAX_NODES {
         return Ok(None);

@@ -78,7 +78,7 @@ impl AnnotatedTrees<'_> {
             _ => ExportError::Canceled.say(text),
         };
         let made = make(&request, None, &mut means).map_err(|why| not_made(&why))?;
-        draw_sized(&request, &made, RequestedStep::Last, wanted, &mut means).map_err(|why| match why {
+        draw_sized(&request, &made, RequestedStep::Last, Some(wanted), &mut means).map_err(|why| match why {
             NotDrawn::TooMany(too_many) => ExportError::TooMany(too_many).say(text),
             NotDrawn::NotMade(why) => not_made(&why),
         })

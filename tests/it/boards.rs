@@ -7,7 +7,9 @@ use plyscope::board::{Board, BoardPiece, CellShape, Ground, Player};
 use plyscope::layout::{Folds, Orientation};
 use plyscope::live;
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{BoardFrame, Focus, Look, Picture, Rect, Scene, Shape, Theme, Viewport, board_scene};
+use plyscope::scene::{
+    BoardFrame, Focus, Look, Picture, Rect, Scene, SceneGroup, Shape, Theme, Viewport, board_scene,
+};
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::tree::{Header, NodeId};
 
@@ -62,6 +64,29 @@ fn boards_hide_no_node_and_no_other_board() {
                 }
             }
         }
+    }
+}
+
+/// They hang down beside and below their nodes, and edges go apart below all of a row.
+#[test]
+fn no_edge_runs_below_a_board_of_a_tree_that_grows_down() {
+    for (game, position, depth) in [
+        ("tic-tac-toe", "XOX/OOX/...", 9),
+        ("xiangqi", "2bkNa3/9/3P5/9/9/9/9/9/9/3K5 w - - 0 1", 2),
+        ("nim", "1-2", 4),
+    ] {
+        let picture = picture(game, position, depth, Look::default());
+        let boards: Vec<Rect> =
+            picture.trace().tree().nodes().filter_map(|node| picture.board_rect(node)).collect();
+        let scene = picture.whole(usize::MAX, Focus::default());
+        let mut n_edges = 0;
+        for item in scene.items.iter().filter(|item| matches!(item.group, SceneGroup::Edge(_))) {
+            let Shape::Line { from, to, .. } = item.shape else { continue };
+            n_edges += 1;
+            let on = boards.iter().find(|board| crate::worksheet::crosses(**board, from, to));
+            assert!(on.is_none(), "{game}: an edge from {from:?} to {to:?} runs below {on:?}");
+        }
+        assert!(n_edges > 5, "{game}: {n_edges}");
     }
 }
 

@@ -71,7 +71,7 @@ impl Studio {
                 height: None,
                 text: 8.0 * Unit::Pt.px(),
             };
-            let sized = draw_sized(&request, &made, moment, wanted, &mut means).unwrap();
+            let sized = draw_sized(&request, &made, moment, Some(wanted), &mut means).unwrap();
             let figure = if sized.is_readable(wanted) {
                 Figure { sized, refused: None }
             } else {
@@ -82,7 +82,7 @@ impl Studio {
                 };
                 let would_do = Some(width);
                 let wider = WantedSize { width: would_do, ..wanted };
-                let sized = draw_sized(&request, &made, moment, wider, &mut means).unwrap();
+                let sized = draw_sized(&request, &made, moment, Some(wider), &mut means).unwrap();
                 assert!(sized.is_readable(wider), "what would do does");
                 Figure { sized, refused: would_do }
             };
@@ -510,6 +510,28 @@ fn the_dot_of_the_best_child_covers_no_move() {
         }
     }
     assert!(n_dots > 8, "{n_dots}");
+}
+
+/// Straight edges of many siblings would be steep, so that moves would lie on the edges beside theirs.
+#[test]
+fn in_a_tree_that_grows_to_the_right_a_move_lies_on_no_edge_of_another_node() {
+    let studio = Studio::new();
+    let text = plyscope::library::find("horizon").unwrap().text;
+    let look = Look { view: ViewKind::Whole, orientation: Orientation::LeftRight, ..Look::default() };
+    let (_, figure) = studio.figures(text, &look, 16.0).pop().unwrap();
+    let scene = &figure.sized.scene;
+    let texts = studio.texts(scene).into_iter();
+    let moves: Vec<_> = texts.filter(|(group, ..)| matches!(group, SceneGroup::Edge(_))).collect();
+    assert!(moves.len() > 20, "{}", moves.len());
+    for item in &scene.items {
+        let Shape::Line { from, to, .. } = item.shape else { continue };
+        if !matches!(item.group, SceneGroup::Edge(_)) {
+            continue;
+        }
+        let others = moves.iter().filter(|(group, ..)| *group != item.group);
+        let on: Vec<_> = others.filter(|(_, rect, _)| crate::worksheet::crosses(*rect, from, to)).collect();
+        assert!(on.is_empty(), "{:?} lies on {on:?}", item.group);
+    }
 }
 
 /// Where the height is too small, the refusal says which one would do.

@@ -30,7 +30,7 @@ fn drawn(text: &str, look: Look, wanted: Option<WantedSize>) -> (Scene, f64) {
     match wanted {
         None => (draw(&request, &made, RequestedStep::Last, &mut means).unwrap(), 1.0),
         Some(wanted) => {
-            let sized = draw_sized(&request, &made, RequestedStep::Last, wanted, &mut means).unwrap();
+            let sized = draw_sized(&request, &made, RequestedStep::Last, Some(wanted), &mut means).unwrap();
             (sized.scene, sized.scale)
         }
     }

@@ -98,7 +98,7 @@ impl Motion {
         let page = picture.page();
         let fitted = camera::fitted(page, canvas, em);
         let is_readable = fitted.scale >= em.readable() * ALMOST;
-        let beside = margins::room_of_rows(picture, fitted.scale, sight.least_em);
+        let beside = margins::room_of_rows(picture, (fitted.scale, canvas.x), sight.least_em);
         let whole = if beside > 0.0 { camera::fitted_beside(page, canvas, em, beside) } else { fitted };
         if !of(&view.camera).is_sound() {
             view.camera = Camera { center: whole.center, scale: whole.scale, aim: CameraTarget::Readable };

@@ -23,6 +23,8 @@ const NAME_HEIGHT: f64 = 12.0;
 const LEAST_HEIGHT: f64 = 8.5;
 /// What names of rows at the left edge take, in points.
 const ROWS: f32 = 50.0;
+/// That is at most this part of the width of the canvas.
+const MOST_OF_CANVAS: f32 = 0.2;
 /// The height of the title in the picture, in scene units.
 const TITLE_HEIGHT: f64 = 17.0;
 
@@ -73,10 +75,14 @@ impl NamesAtEdges {
     }
 }
 
-/// How much room names of rows need at the left edge of a canvas that shows a whole picture this large, beside the picture's
-/// own margin, in points: the names in the picture are too small to be read.
-pub(super) fn room_of_rows(picture: &Picture, scale: f64, least_em: f64) -> f32 {
+/// How much room names of rows need at the left edge of a canvas so wide that shows a whole picture this large, beside the
+/// picture's own margin, in points: the names in the picture are too small to be read. In a narrow canvas the tree needs it
+/// more; there names stand where they cover nothing.
+pub(super) fn room_of_rows(picture: &Picture, (scale, width): (f64, f32), least_em: f64) -> f32 {
     let look = picture.look();
+    if ROWS * enlarged(least_em) > MOST_OF_CANVAS * width {
+        return 0.0;
+    }
     let are_at_edge =
         look.margin && look.orientation == Orientation::TopDown && NAME_HEIGHT * scale < LEAST_HEIGHT;
     let own = picture.left_of_tree() * scale;

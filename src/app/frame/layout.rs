@@ -86,9 +86,9 @@ impl Panels {
             }
             self.presentation.show(workspace, ui, commands);
         } else if workspace.known().is_all() {
-            self.bars(workspace, ui, commands);
+            let told = self.bars(workspace, ui, commands);
             self.sides(workspace, view, ui, commands);
-            self.below(workspace, ui, commands);
+            self.below(workspace, told, ui, commands);
         }
         let frame = Frame::NONE.fill(Palette::current(ui.ctx()).canvas);
         let area = CentralPanel::no_frame().frame(frame).show(ui, |ui| {
@@ -103,7 +103,8 @@ impl Panels {
         notice_ui(workspace, ui.ctx(), commands);
     }
 
-    fn bars(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    /// Shows the bars; how high the sentence of the step is where it is left to stand above the table of a comparison.
+    fn bars(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> Option<f32> {
         let bar = frame(ui, 14, 7);
         let is_low = ui.available_height() < LOW;
         let is_too_low = ui.available_height() < LOW_TABS;
@@ -129,13 +130,20 @@ impl Panels {
             || !workspace.is_revealed(TourPart::Inspector)
             || workspace.is_unread();
         let is_told_beside = workspace.is_shown(WindowPart::Inspector) && !self.is_game_alone;
-        if !is_told_beside && !needs_room {
-            let is_beside_more = workspace.is_shown(WindowPart::Rivals) || has_exercise_banner(workspace);
-            let least_lines = if is_low && is_beside_more { 1 } else { 2 };
-            let height = self.sentence.height(workspace, (least_lines, is_low), ui);
-            let strip = Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).resizable(false);
-            strip.show(ui, |ui| self.sentence.show(workspace, ui, commands));
+        if is_told_beside || needs_room {
+            return None;
         }
+        let is_compared = workspace.is_shown(WindowPart::Rivals);
+        let is_beside_more = is_compared || has_exercise_banner(workspace);
+        let least_lines = if is_low && is_beside_more { 1 } else { 2 };
+        let height = self.sentence.height(workspace, (least_lines, is_low), ui);
+        // A very low window has it above the table, in one panel that is scrolled.
+        if is_too_low && is_compared {
+            return Some(height);
+        }
+        let strip = Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).resizable(false);
+        strip.show(ui, |ui| self.sentence.show(workspace, ui, commands));
+        None
     }
 
     fn sides(
@@ -262,7 +270,7 @@ impl Panels {
         }
     }
 
-    fn below(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    fn below(&mut self, workspace: &Workspace, told: Option<f32>, ui: &mut Ui, commands: &mut Vec<Command>) {
         let below = |id: &'static str, margin: (i8, i8), ui: &Ui| {
             sized_panel::bottom(ui, id).frame(frame(ui, margin.0, margin.1))
         };
@@ -271,7 +279,8 @@ impl Panels {
             // What is compared is seen whole where that is possible: the table can be scrolled.
             let compared = AROUND_COMPARED + LEAST_COMPARED * workspace.least_text_part();
             let left = ui.available_height() - compared;
-            let usual = (ui.available_height() * 0.4).min(left).clamp(LEAST_TABLE, 250.0);
+            let least = told.unwrap_or(LEAST_TABLE);
+            let usual = (ui.available_height() * 0.4).min(left).clamp(least, least.max(250.0));
             // In a window of another size or with other letters it begins anew.
             if (self.table_height - usual).abs() > 0.5 {
                 self.table_height = usual;
@@ -280,7 +289,14 @@ impl Panels {
             }
             let margin = if usual < LOW_TABLE { 4 } else { 8 };
             let panel = below("compare", (16, margin), ui).default_size(usual).max_size(most);
-            panel.show(ui, |ui| compare_ui(workspace, ui, commands));
+            let sentence = &self.sentence;
+            let sentence_ui = told.map(|height| {
+                move |ui: &mut Ui, commands: &mut Vec<Command>| {
+                    let size = vec2(ui.available_width(), height);
+                    ui.allocate_ui(size, |ui| sentence.show(workspace, ui, commands));
+                }
+            });
+            panel.show(ui, |ui| compare_ui(workspace, sentence_ui, ui, commands));
         }
         let are_plots_shown = workspace.is_shown(WindowPart::Plots);
         // Beside a plot each row of trees that are compared keeps some room.

@@ -200,11 +200,14 @@ fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let most = ui.available_height() * MOST_OF_CANVAS;
     let keys = say!(text, "editing-keys");
     let has_room = height_beside(ui, &keys, BUTTONS_OF_EDITING) <= most;
+    let is_wide = ui.available_width() >= BUTTONS_OF_EDITING;
     line_ui(ui, "editing", palette.accent_soft, palette.accent, |ui| {
         if ui.button(say!(text, "editing-done")).on_hover_text(Action::Edit.tooltip(text)).clicked() {
             commands.push(Action::Edit.into());
         }
-        for action in [Action::Undo, Action::Redo] {
+        // A second row of buttons would take room from a low tree; these have keys and stand in the menu, too.
+        let has_both = is_wide || ui.ctx().content_rect().height() >= LOW;
+        for action in [Action::Undo, Action::Redo].into_iter().filter(|_| has_both) {
             let button = Button::new(action.title(text));
             let button = ui.add_enabled(workspace.is_available(&action.into()), button);
             if button.on_hover_text(action.tooltip(text)).clicked() {

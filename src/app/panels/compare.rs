@@ -26,9 +26,15 @@ const BETWEEN_COLUMNS: f32 = 14.0;
 /// What chooses a search is about so wide, in heights of a row of text.
 const NAMES: f32 = 26.0;
 
-pub(crate) fn compare_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+/// Below what is said of the step, if that stands here.
+pub(crate) fn compare_ui(
+    workspace: &Workspace,
+    sentence_ui: Option<impl FnOnce(&mut Ui, &mut Vec<Command>)>,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
     // Where there is little room, all of it is scrolled.
-    let is_low = ui.available_height() < LOW;
+    let is_low = ui.available_height() < LOW || sentence_ui.is_some();
     if !is_low {
         head_ui(workspace, ui, commands);
     }
@@ -36,6 +42,9 @@ pub(crate) fn compare_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<
     ui.spacing_mut().scroll = ScrollStyle::solid();
     let area = ScrollArea::vertical().id_salt("compare").min_scrolled_height(0.0);
     area.auto_shrink([false, false]).show(ui, |ui| {
+        if let Some(sentence_ui) = sentence_ui {
+            sentence_ui(ui, commands);
+        }
         if is_low {
             head_ui(workspace, ui, commands);
         }

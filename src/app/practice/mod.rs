@@ -255,19 +255,21 @@ impl PracticePanel {
 
     /// What is asked, answered and said, and below it what it is about.
     fn words_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
-        if workspace.exam().is_some() {
-            exam::exam_head_ui(workspace, ui, commands);
-        } else {
+        let Some(exercise) = workspace.exercise() else { return };
+        // In a low window what is asked and said needs the room of the head: there it is scrolled with the rest.
+        let is_low = ui.ctx().content_rect().height() < LOW;
+        if !is_low {
             head_ui(workspace, ui, commands);
         }
-        let Some(exercise) = workspace.exercise() else { return };
         // Each question begins at its top, and so does what is said of the answer.
         let answers = &self.form.answers;
         let place = (exercise.number, answers.at, answers.stage.n_checks, answers.is_over());
-        // In a low panel it has what the head leaves, however little: else it would push the head out.
         let area = ScrollArea::vertical().id_salt(place).max_height(ui.available_height());
         let area = area.min_scrolled_height(0.0).auto_shrink([false, false]);
         scrolled_ui(area, ui, |ui| {
+            if is_low {
+                head_ui(workspace, ui, commands);
+            }
             self.exercise_ui(workspace, ui, commands);
             if Self::whole_question(workspace).is_some() {
                 // Above the buttons, which would cover it.
@@ -360,6 +362,9 @@ impl PracticePanel {
 
 /// What is practiced, how often it asks, and the way out, in one row where there is room: the question stands below it.
 fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    if workspace.exam().is_some() {
+        return exam::exam_head_ui(workspace, ui, commands);
+    }
     let Some(exercise) = workspace.exercise() else { return };
     let text = workspace.text();
     ui.horizontal_wrapped(|ui| {

@@ -18,8 +18,8 @@ use crate::export::{
     Unit, fontdb, render_with,
 };
 use crate::request::{
-    BuildContext, Control, EnoughSize, NotDrawn, Request, RequestedStep, Sized, WantedSize, draw, draw_sized,
-    make, size_that_would_do,
+    BuildContext, Control, EnoughSize, NotDrawn, Request, RequestedStep, Sized, WantedSize, draw_sized, make,
+    size_that_would_do,
 };
 use crate::run::{
     NotExported, RunFile, RunOptions, SearchRun, names_step, path_of_step, with_step, without_step,
@@ -245,22 +245,16 @@ impl Saving {
             WhichSteps::Last => RequestedStep::Last,
             _ => RequestedStep::Step(step),
         };
-        if !self.has_size {
-            let scene = draw(request, made, moment, means).map_err(told)?;
-            let sized = Sized { scene, scale: 1.0, text: f64::INFINITY, left_out: Vec::new() };
-            let remark = left_out(&made.picture.conceded(), text);
-            let drawn = ImagePreview { sized, remark, is_refused: false, n_steps: 1, thin: None };
-            return Ok(drawn.with_preview(made, moment));
-        }
-        let wanted = self.wanted();
+        let wanted = self.has_size.then(|| self.wanted());
         let sized = draw_sized(request, made, moment, wanted, means).map_err(told)?;
-        let is_refused = !sized.is_readable(wanted);
-        let remark = if is_refused {
+        let refused = wanted.filter(|&wanted| !sized.is_readable(wanted));
+        let remark = if let Some(wanted) = refused {
             let would_do = size_that_would_do(request, made, moment, wanted, means).map_err(told)?;
             Some(too_small(sized.text, wanted, would_do, self.unit, text))
         } else {
             left_out(&sized.left_out, text)
         };
+        let is_refused = refused.is_some();
         Ok(ImagePreview { sized, remark, is_refused, n_steps: 1, thin: None }.with_preview(made, moment))
     }
 

@@ -92,6 +92,8 @@ pub(crate) struct Changed {
     pub(crate) selects: Option<usize>,
     /// What the change brought along.
     pub(crate) remark: Option<Remark>,
+    /// The tree that the text makes, unless its probabilities do not add up yet.
+    pub(crate) tree: Option<Arc<GameTree>>,
 }
 
 /// What a change brings along that was not asked for.
@@ -258,12 +260,12 @@ pub(super) fn changed(
             let (parent, index) = place(script, node)?;
             let script = script.edited(&Edit::Duplicate { node })?;
             let selects = script.children(parent).get(index + 1).copied();
-            Ok(Changed { script, selects, remark: None })
+            Ok(Changed { selects, ..plain(script) })
         }
         TreeChange::Wrap(node) => {
             let node = number(*node)?;
             let script = script.edited(&Edit::Wrap { node, label: None })?;
-            Ok(Changed { script, selects: Some(node), remark: None })
+            Ok(Changed { selects: Some(node), ..plain(script) })
         }
         TreeChange::Splice(node) => {
             let node = number(*node)?;
@@ -283,7 +285,8 @@ pub(super) fn changed(
         Err(problems) if !problems.iter().all(|found| is_of_chance(&found.problem)) => {
             Err(NotChanged::Problems(problems))
         }
-        _ => Ok(made),
+        Err(_) => Ok(Changed { tree: None, ..made }),
+        Ok(read) => Ok(Changed { tree: Some(Arc::new(read.tree)), ..made }),
     }
 }
 
@@ -300,7 +303,7 @@ const fn is_of_chance(problem: &Problem) -> bool {
 type ChangeResult = Result<Changed, NotChanged>;
 
 const fn plain(script: SourceTree) -> Changed {
-    Changed { script, selects: None, remark: None }
+    Changed { script, selects: None, remark: None, tree: None }
 }
 
 fn set(script: &SourceTree, node: usize, own: Own<'static>) -> ChangeResult {
@@ -350,7 +353,7 @@ fn insert(script: &SourceTree, spot: Spot, branch: &Arc<GameTree>) -> ChangeResu
     let made = script.edited(&Edit::Insert { spot, branch: Arc::clone(branch) })?;
     let selects = made.children(spot.parent).get(spot.index).copied();
     let script = with_probability(made, spot)?;
-    Ok(Changed { script, selects, remark })
+    Ok(Changed { selects, remark, ..plain(script) })
 }
 
 /// Where its siblings have probabilities, a new node has one, too: none yet.
@@ -381,7 +384,7 @@ fn remove(script: &SourceTree, node: usize) -> ChangeResult {
     // The sibling that has come to its place, else the one before, else the parent.
     let left = script.children(parent);
     let selects = left.get(index).or(left.last()).copied().unwrap_or(parent);
-    Ok(Changed { script, selects: Some(selects), remark })
+    Ok(Changed { selects: Some(selects), remark, ..plain(script) })
 }
 
 fn shift(script: &SourceTree, node: usize, way: BranchDirection) -> ChangeResult {
@@ -407,7 +410,7 @@ fn paste(script: &SourceTree, spot: Spot, words: &str) -> ChangeResult {
     let made = script.edited(&Edit::Paste { spot, text: words.to_owned() })?;
     let selects = made.children(spot.parent).get(spot.index).copied();
     let script = with_probability(made, spot)?;
-    Ok(Changed { script, selects, remark })
+    Ok(Changed { selects, remark, ..plain(script) })
 }
 
 /// Letters for all nodes that have no label, row by row from above, those left out that stand somewhere already.
@@ -447,7 +450,7 @@ fn put(script: &SourceTree, node: usize, spot: Spot) -> ChangeResult {
         None => spot.parent + 1,
     };
     let selects = if before > node { before - branch.len().min(before - node) } else { before };
-    Ok(Changed { script: made, selects: Some(selects), remark })
+    Ok(Changed { selects: Some(selects), remark, ..plain(made) })
 }
 
 /// Who decides at a node. What is no chance node any more has no probabilities below it. All of it is one change of the

@@ -16,6 +16,7 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use self::history::History;
+use crate::request::SourceText;
 use crate::tree::notation::{EditRefused, SourceTree};
 use crate::tree::{GameTree, NodeId};
 
@@ -33,7 +34,7 @@ impl PartialEq for Identity {
 #[derive(Clone, Debug)]
 pub(crate) struct SourceBuffer {
     identity: Identity,
-    text: Arc<str>,
+    text: SourceText,
     /// The text taken apart, or why it is not, once asked for.
     manuscript: OnceLock<Result<Arc<SourceTree>, EditRefused>>,
     history: History,
@@ -45,7 +46,7 @@ impl SourceBuffer {
     /// A text as it came.
     pub(crate) fn new(text: Arc<str>) -> Self {
         let (identity, saved) = (Identity::default(), Arc::clone(&text));
-        Self { identity, saved, text, manuscript: OnceLock::new(), history: History::default() }
+        Self { identity, saved, text: text.into(), manuscript: OnceLock::new(), history: History::default() }
     }
 
     /// Which document it is the text of.
@@ -59,13 +60,18 @@ impl SourceBuffer {
     }
 
     /// The text as it stands, whether it can be read or not.
-    pub(crate) const fn text(&self) -> &Arc<str> {
+    pub(crate) fn text(&self) -> &Arc<str> {
+        &self.text
+    }
+
+    /// The same with the tree that was read from it, once it was.
+    pub(crate) const fn to_read(&self) -> &SourceText {
         &self.text
     }
 
     /// Whether it says something else than its file, or than it did when it came.
     pub(crate) fn is_dirty(&self) -> bool {
-        self.text != self.saved
+        *self.text != self.saved
     }
 
     /// Whether the user has written in it: it differs from what came, or something can be taken back or made again.
@@ -80,7 +86,11 @@ impl SourceBuffer {
 
     /// The text taken apart.
     pub(crate) fn manuscript(&self) -> Result<Arc<SourceTree>, EditRefused> {
-        self.manuscript.get_or_init(|| SourceTree::new(&self.text).map(Arc::new)).clone()
+        let take_apart = || {
+            let taken = if self.text.is_read() { SourceTree::of_read } else { SourceTree::new };
+            taken(&self.text).map(Arc::new)
+        };
+        self.manuscript.get_or_init(take_apart).clone()
     }
 
     /// What a change of a tree comes to.
@@ -113,7 +123,7 @@ impl SourceBuffer {
     /// one if both belong to the same group.
     pub(crate) fn write(
         &mut self,
-        text: Arc<str>,
+        text: SourceText,
         manuscript: Option<SourceTree>,
         place: TextView,
         group: Option<UndoGroup>,
@@ -121,7 +131,7 @@ impl SourceBuffer {
         let before = std::mem::replace(&mut self.text, text);
         self.manuscript =
             manuscript.map_or_else(OnceLock::new, |script| OnceLock::from(Ok(Arc::new(script))));
-        self.history.record(Version { text: before, place }, group);
+        self.history.record(Version { text: Arc::clone(&before), place }, group);
     }
 
     /// What comes next belongs to no group that is there.
@@ -133,7 +143,7 @@ impl SourceBuffer {
     /// was typed on one that has not been left.
     pub(crate) fn give_up_sheet(&mut self) -> Option<TextView> {
         let Version { text, place } = self.history.give_up_sheet()?;
-        self.text = text;
+        self.text = text.into();
         self.manuscript = OnceLock::new();
         Some(place)
     }
@@ -147,7 +157,7 @@ impl SourceBuffer {
     pub(crate) fn step(&mut self, is_back: bool, place: TextView) -> Option<TextView> {
         let now = Version { text: Arc::clone(&self.text), place };
         let Version { text, place } = self.history.step(is_back, now)?;
-        self.text = text;
+        self.text = text.into();
         self.manuscript = OnceLock::new();
         Some(place)
     }

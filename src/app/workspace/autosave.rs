@@ -48,7 +48,7 @@ impl Workspace {
         let Some((number, copy)) = self.copying.waiting.pop_front() else { return };
         let origin = copy.path.clone().map_or(DocumentOrigin::Pasted, DocumentOrigin::File);
         // What the file said comes first, so that what was written since can be taken back.
-        self.copying.recovered = Some((number, copy.text, SearchInput::Text(Arc::clone(&copy.saved))));
+        self.copying.recovered = Some((number, copy.text, SearchInput::Text(Arc::clone(&copy.saved).into())));
         if let Some(path) = &copy.path {
             self.watch(Some(path));
         }

@@ -2,6 +2,9 @@
 
 use super::tests::workspace;
 use crate::app::command::{Action, BranchDirection, Command, SiblingSide, TreeChange};
+use crate::budget::Budget;
+use crate::live::Subject;
+use crate::request::SearchInput;
 use crate::tree::NodeId;
 use crate::tree::notation::read;
 use crate::value::{Role, Value};
@@ -40,6 +43,19 @@ fn any_change(rng: &mut fastrand::Rng, n_nodes: usize) -> TreeChange {
         }
         _ => TreeChange::LabelAll,
     }
+}
+
+#[test]
+fn the_text_of_a_change_is_read_once() {
+    let mut workspace = workspace();
+    let _ = workspace.execute(Command::OpenText("A(B=3, C=5)".to_owned()));
+    let change = TreeChange::SetValue(NodeId::from_index(1), Value::from(4));
+    let _ = workspace.execute(Command::Change(vec![change]));
+    let document = workspace.document();
+    let SearchInput::Text(text) = &document.request.given else { panic!("{:?}", document.request.given) };
+    assert_eq!(&***text, "A(B=4, C=5)");
+    let Ok(Subject::Tree(tree)) = text.read(&Budget::unlimited()) else { panic!("not a tree") };
+    assert!(std::sync::Arc::ptr_eq(&tree, &document.tree));
 }
 
 /// The text is the truth: what is on the screen is what it says, after every change; and all of them can be taken back, and

@@ -74,7 +74,7 @@ impl Workspace {
         source: Arc<str>,
         last: Option<&LastDocument>,
     ) {
-        let mut request = self.request_for(SearchInput::Text(source));
+        let mut request = self.request_for(SearchInput::Text(source.into()));
         let log_of = if last.is_none() { self.log_target(false) } else { None };
         let arrival = last.map_or(Arrival::New(0), |last| {
             (request.root, request.folds) = (last.root, last.folds());
@@ -183,7 +183,7 @@ impl Workspace {
             }
         };
         self.watch(path.as_deref());
-        let given = SearchInput::Text(Arc::clone(&source));
+        let given = SearchInput::Text(Arc::clone(&source).into());
         if is_again
             && self.source().is_some()
             && (self.tabs.shown.writing.saved() == &source

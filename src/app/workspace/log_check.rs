@@ -24,7 +24,7 @@ impl Workspace {
 
     /// Checks a text that the user calls a log.
     pub(super) fn check_log(&mut self, name: String, log: Arc<str>) {
-        let request = self.request_for(SearchInput::Text(log));
+        let request = self.request_for(SearchInput::Text(log.into()));
         let log_of = self.log_target(true);
         let origin = DocumentOrigin::Pasted;
         let draft = DocumentDraft { origin, name, request, carries_folds: false, may_import: false, log_of };

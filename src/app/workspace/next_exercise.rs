@@ -177,7 +177,7 @@ impl Workspace {
             self.preferences.next_seed = seed.wrapping_add(1);
         }
         let name = say!(self.ctx.text, "name-generated", seed = seed.to_string());
-        let mut request = self.request_for(SearchInput::Text(Arc::clone(&text)));
+        let mut request = self.request_for(SearchInput::Text(Arc::clone(&text).into()));
         if let Some(conventions) = conventions {
             self.preferences.conventions = KeptConventions::of(&conventions);
             request.conventions = conventions;

@@ -7,7 +7,7 @@ use super::Workspace;
 use super::work::{Arrival, ChangeHighlight, RestoredPlace, StepAnchor};
 use crate::app::source::{Changed, NotChanged, SourceBuffer, TextView, TreeChange, UndoGroup};
 use crate::app::state::{Document, DocumentOrigin, Editing};
-use crate::request::SearchInput;
+use crate::request::{SearchInput, SourceText};
 use crate::trace::{Status, Trace, same_moment};
 use crate::tree::notation::{EditRefused, MAX_EDITED, SourceTree};
 use crate::tree::{GameTree, NodeId, follow};
@@ -58,7 +58,7 @@ impl Workspace {
     fn is_text_shown(&self) -> bool {
         let text = self.tabs.shown.writing.text();
         let is_its = match &self.tabs.shown.document.request.given {
-            SearchInput::Text(given) => given == text,
+            SearchInput::Text(given) => **given == *text,
             SearchInput::Subject(_) => !self.tabs.shown.writing.is_dirty(),
         };
         self.game_now().is_none() && is_its && text.len() <= MAX_LINKED
@@ -147,17 +147,22 @@ impl Workspace {
         };
         if let TreeChange::Text(text) | TreeChange::Sheet(text) = change {
             // It may be anything on the way.
-            self.write(text, None, group, RestoredPlace::default());
+            self.write(Arc::clone(text).into(), None, group, RestoredPlace::default());
             return Ok(());
         }
         let tree = Arc::clone(&self.tabs.shown.document.tree);
-        let Changed { script, selects, remark } = self.tabs.shown.writing.changed(change, &tree)?;
-        let text: Arc<str> = script.text().into();
+        let Changed { script, selects, remark, tree: read } =
+            self.tabs.shown.writing.changed(change, &tree)?;
+        let text = Arc::<str>::from(script.text());
+        let text = match read {
+            Some(tree) => SourceText::of_tree(text, tree),
+            None => text.into(),
+        };
         let remark = remark.and_then(|remark| {
             let node = tree.at_index_in_file(remark.node())?;
             Some(remark.say(&self.ctx.text, &self.tabs.shown.document.names.of(&tree, node)))
         });
-        self.write(&text, Some(script), group, RestoredPlace { selects, place: None });
+        self.write(text, Some(script), group, RestoredPlace { selects, place: None });
         if let Some(remark) = remark {
             self.notify(remark, false);
         }
@@ -175,28 +180,28 @@ impl Workspace {
     /// Another text takes the place of the one that is there.
     fn write(
         &mut self,
-        text: &Arc<str>,
+        text: SourceText,
         script: Option<SourceTree>,
         group: Option<UndoGroup>,
         written: RestoredPlace,
     ) {
-        if text == self.tabs.shown.writing.text() {
+        if text == *self.tabs.shown.writing.to_read() {
             return;
         }
         let place = self.place();
-        self.tabs.shown.writing.write(Arc::clone(text), script, place, group);
+        self.tabs.shown.writing.write(text, script, place, group);
         self.show_writing(written);
     }
 
     /// The file has been changed by another program.
     pub(super) fn take_newer_text(&mut self, text: Arc<str>) {
-        self.write(&text, None, None, RestoredPlace::default());
+        self.write(Arc::clone(&text).into(), None, None, RestoredPlace::default());
         self.tabs.shown.writing.on_saved(text);
     }
 
     /// Another text takes the place of the one that is there, and can be taken back.
     pub(super) fn take_text(&mut self, text: &Arc<str>) {
-        self.write(text, None, None, RestoredPlace::default());
+        self.write(Arc::clone(text).into(), None, None, RestoredPlace::default());
     }
 
     /// The text before, or the one that was gone back from.
@@ -222,7 +227,7 @@ impl Workspace {
     /// The text as it stands is shown, where it was left before it had been read and searched.
     pub(super) fn go_on_writing(&mut self) {
         let is_left = self.source().is_some_and(|text| {
-            self.tabs.shown.document.request.given != SearchInput::Text(Arc::clone(text))
+            self.tabs.shown.document.request.given != SearchInput::Text(Arc::clone(text).into())
         });
         if is_left && self.tabs.shown.work.is_none() && self.tabs.shown.correction.problems.is_none() {
             self.show_writing(RestoredPlace::default());
@@ -231,7 +236,7 @@ impl Workspace {
 
     /// Reads and searches the text as it stands.
     fn show_writing(&mut self, written: RestoredPlace) {
-        let given = SearchInput::Text(Arc::clone(self.tabs.shown.writing.text()));
+        let given = SearchInput::Text(self.tabs.shown.writing.to_read().clone());
         self.tabs.shown.work.take_if(|work| !work.arrival.is_of_shown());
         let before = self
             .tabs

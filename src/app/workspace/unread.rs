@@ -24,7 +24,7 @@ impl Workspace {
     pub(crate) fn is_corrected_position(&self) -> bool {
         let shown = &self.tabs.shown;
         let is_its = |document: &Document| match &document.request.given {
-            SearchInput::Text(text) => text == shown.writing.text(),
+            SearchInput::Text(text) => text == shown.writing.to_read(),
             SearchInput::Subject(_) => false,
         };
         shown.correction.is_unread && shown.correction.position.as_deref().is_some_and(is_its)

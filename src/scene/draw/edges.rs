@@ -17,6 +17,11 @@ use crate::value::Role;
 const BOTH_ON_EDGE: f64 = 0.58;
 /// Between a text on such an edge and the node that it leads to.
 const CLEAR_OF_NODE: f64 = 7.5;
+/// Between the trunk of a bracket and a text on an edge that leaves it.
+const CLEAR_OF_TRUNK: f64 = 5.0;
+
+/// Between a text on an edge and the edge of the next sibling.
+const CLEAR_OF_EDGE: f64 = 3.0;
 
 /// Of more edges than this only those are drawn one by one of which more can be seen than a line.
 const MANY_EDGES: usize = 4_096;
@@ -24,10 +29,13 @@ const MANY_EDGES: usize = 4_096;
 const MARKS_ON_EDGE: [f64; 2] = [0.4, 0.8];
 const AROUND_MARK: f64 = 160.0;
 
-/// Where an edge runs: straight down, or first out of the way of what is written below its upper end.
+/// Where an edge runs: straight down, or first past what is written or drawn beside its upper end.
 #[derive(Clone, Copy)]
 pub(super) struct EdgeRoute {
     pub(super) from: Point,
+    /// Where it leaves the trunk that it shares with its siblings.
+    pub(super) turn: Point,
+    /// Where the piece begins on which marks and texts stand.
     pub(super) bend: Point,
     pub(super) to: Point,
 }
@@ -63,7 +71,7 @@ impl TreeDrawing<'_> {
                     self.edge(node);
                 }
             }
-            if !self.is_down() {
+            if !self.is_down() || self.picture.board.is_some() {
                 // Edges of siblings share their first piece: dashes would lie over that of a visited one.
                 near.sort_by_key(|&node| !matches!(self.stage(node), NodeStage::Pruned { .. }));
             }
@@ -128,10 +136,10 @@ impl TreeDrawing<'_> {
 
     fn along(&mut self, node: NodeId, ink: Ink) {
         let Some(run) = self.run(node) else { return };
-        if run.bend != run.from {
-            self.line(run.from, run.bend, ink);
+        let corners = [run.from, run.turn, run.bend, run.to];
+        for piece in corners.windows(2).filter(|piece| piece[0] != piece[1]) {
+            self.line(piece[0], piece[1], ink);
         }
-        self.line(run.bend, run.to, ink);
     }
 
     /// The current path and the principal variation lie over all other edges, at every size.
@@ -180,14 +188,32 @@ impl TreeDrawing<'_> {
                 (_, false) => self.dims().half_height(),
             };
             let to = Point::new(lower.x, lower.y - half_height);
-            return Some(EdgeRoute { from, bend: from, to });
+            // Past the boards of its row, which hang down beside and below their nodes.
+            let level = picture.layout.level(parent).min(picture.level_room.len() - 1);
+            let below = picture.board.map_or(0.0, |_| picture.level_room[level][1]);
+            let bend = Point::new(from.x, from.y.max(upper.y + below));
+            return Some(EdgeRoute { from, turn: bend, bend, to });
         }
         let half = f64::from(picture.size(parent).half);
         let from = Point::new(upper.x + self.half_at_middle(parent), upper.y);
         let level = picture.layout.level(parent).min(picture.level_room.len() - 1);
-        let bend = Point::new(upper.x + picture.level_room[level][1].max(half) + 4.0, upper.y);
+        let turn = Point::new(upper.x + picture.level_room[level][1].max(half) + 4.0, upper.y);
         let to = Point::new(lower.x - self.half_at_middle(node), lower.y);
-        Some(EdgeRoute { from, bend, to })
+        let bend = if self.is_bracket(parent, turn) { Point::new(turn.x, to.y) } else { turn };
+        Some(EdgeRoute { from, turn, bend, to })
+    }
+
+    /// Whether the edges to the children of a node of a tree that grows to the right run up and down first and then level:
+    /// straight ones would be so steep and so near to each other that the move on the first would lie on the second.
+    fn is_bracket(&self, parent: NodeId, turn: Point) -> bool {
+        let (picture, tree) = (self.picture, self.picture.trace.tree());
+        let Some(first) = tree.children(parent).next() else { return false };
+        let Some(mv) = SceneTexts::on_edge(tree, first) else { return false };
+        let second = tree.sibling_after(first).and_then(|second| picture.anchor(second));
+        let Some((at, next)) = picture.anchor(first).zip(second) else { return false };
+        // How far beside the middle of the move the second edge is as high as it.
+        let aside = self.move_on_edge(first) * (at.x - turn.x) * (next.y - at.y) / (turn.y - at.y).max(1e-9);
+        aside < self.width(&mv, Pen::Move) / 2.0 + CLEAR_OF_EDGE
     }
 
     /// Half the width of an outline at the height where edges touch it in a tree that grows to the right.
@@ -211,15 +237,18 @@ impl TreeDrawing<'_> {
             || self.picture.look.annotations == Annotations::Edges
     }
 
-    /// Where a text begins that stands behind the dot of the best child, on a level edge of a tree that grows to the right.
+    /// Where a text begins that stands behind the dot of the best child, or behind the trunk of a bracket, on a level edge of a
+    /// tree that grows to the right.
     fn behind_mark(&mut self, node: NodeId, run: EdgeRoute) -> Option<f64> {
         let is_level = (run.to.y - run.bend.y).abs() < self.dims().em(Pen::Move);
         if self.is_down() || !is_level {
             return None;
         }
         let parent = self.picture.trace.tree().parent(node)?;
-        let is_best = self.best_child(parent) == Some(node);
-        is_best.then(|| run.best_mark().x + self.dims().best_mark() + 2.0)
+        if self.best_child(parent) == Some(node) {
+            return Some(run.best_mark().x + self.dims().best_mark() + 2.0);
+        }
+        (run.bend != run.turn).then_some(run.bend.x + CLEAR_OF_TRUNK)
     }
 
     /// Where on the edge to a node its move is written, from the parent (0) to the node (1).

@@ -107,8 +107,9 @@ impl TreeDrawing<'_> {
         let has_column = !self.dims().conceded.has(Concession::Margin);
         let mut last_named = f64::NEG_INFINITY;
         for level in levels {
-            let Some(&first) = picture.layout.nodes_in_level(level).first() else { continue };
-            let first = NodeId::from_index(first as usize);
+            if picture.layout.nodes_in_level(level).is_empty() {
+                continue;
+            }
             let line = picture.layout.down_of(level);
             let is_named = (line - last_named) * self.viewport.scale >= NAMED_ROW_PIXELS;
             if is_named {
@@ -117,7 +118,7 @@ impl TreeDrawing<'_> {
             let role = picture.role_of_level(level);
             let at = picture.on_page(0.0, line);
             if !has_column {
-                self.role_where_free(level, first, role);
+                self.role_where_free(level, role);
             } else if self.is_down() {
                 let from = Point::new(self.dims().padding + 50.0 * self.dims().ratio(Pen::RoleMax), at.y);
                 self.line(from, Point::new(tree_rect.max.x, at.y), Ink::Row);
@@ -141,19 +142,27 @@ impl TreeDrawing<'_> {
         self.text(Point::new(at.x, at.y + below), TextAnchor::Start, Pen::Ply, &ply);
     }
 
-    /// The role of a row of internal nodes, if its first node leaves room for it.
-    fn role_where_free(&mut self, level: usize, first: NodeId, role: Option<Role>) {
+    /// The role of a row of internal nodes, if its first node leaves room for it at the left edge, or its last one at the
+    /// right edge.
+    fn role_where_free(&mut self, level: usize, role: Option<Role>) {
         let picture = self.picture;
         let nodes = picture.layout.nodes_in_level(level);
         let is_internal = |&node: &u32| !self.role(NodeId::from_index(node as usize)).1;
         let Some(role) = role.filter(|_| self.is_down() && nodes.iter().any(is_internal)) else { return };
-        let Some(room) = picture.room_of(first) else { return };
+        let room_of = |node: Option<&u32>| picture.room_of(NodeId::from_index(*node? as usize));
+        let Some((first, last)) = room_of(nodes.first()).zip(room_of(nodes.last())) else { return };
         let name = picture.words.role(role);
-        let padding = self.dims().padding;
-        if padding + self.width(&name, pen_of(role)) + BESIDE_ROLE <= room.min.x {
-            let at = Point::new(padding, picture.on_page(0.0, picture.layout.down_of(level)).y + 4.0);
-            self.text(at, TextAnchor::Start, pen_of(role), &name);
-        }
+        let [left, right] = [self.dims().padding, picture.tree_rect().max.x];
+        let width = self.width(&name, pen_of(role)) + BESIDE_ROLE;
+        let (x, anchor) = if left + width <= first.min.x {
+            (left, TextAnchor::Start)
+        } else if last.max.x + width <= right {
+            (right, TextAnchor::End)
+        } else {
+            return;
+        };
+        let at = Point::new(x, picture.on_page(0.0, picture.layout.down_of(level)).y + 4.0);
+        self.text(at, anchor, pen_of(role), &name);
     }
 
     /// What the letters of reasons mean, right below the tree.

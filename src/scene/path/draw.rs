@@ -12,7 +12,6 @@ use super::super::picture::{Focus, Picture};
 use super::super::shape::{Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of};
 use super::Rows;
-use super::heights::ABOVE;
 use super::ink::{LEAST, PathTextStyle, all_text_paints, text_paint_like};
 use super::line::PathRow;
 use super::places::{NAME_ABOVE, RowPlace, SIBLING};
@@ -193,7 +192,8 @@ impl PathDrawing<'_> {
     fn above(&self, i: usize) -> Option<Point> {
         let Some(above) = i.checked_sub(1) else {
             let body = self.rows.places.body;
-            return (self.rows.n_hidden > 0).then(|| Point::new(body.center().x, body.min.y + ABOVE - 3.0));
+            let y = body.min.y + (self.rows.line_above - 3.0).max(0.0);
+            return (self.rows.n_hidden > 0).then(|| Point::new(body.center().x, y));
         };
         let place = &self.rows.places.rows[above];
         place.line_x().map(|x| Point::new(x, place.lines().bottom))

@@ -9,7 +9,9 @@ const LEAST_SQUEEZED: f64 = 72.0;
 /// A row that only keeps its place.
 pub(super) const THIN: f64 = 30.0;
 /// The line for rows that have none.
-pub(super) const ABOVE: f64 = 22.0;
+const ABOVE: f64 = 22.0;
+/// In less room than that, the last two rows need it more than that line.
+const LOW: f64 = 95.0;
 /// Thin rows for which room is kept in trees that do not fit.
 const N_KEPT: f64 = 3.0;
 /// Rows are stretched to at most so many times their height.
@@ -17,13 +19,19 @@ const MOST_STRETCHED: f64 = 1.4;
 /// The part of a row in which edges run, at least. Above the first row are none.
 pub(super) const EDGES: f64 = 0.3;
 
+/// How high the line is for rows that have none.
+pub(super) const fn line_above(room: f64, n_hidden: usize) -> f64 {
+    if n_hidden == 0 || room < LOW { 0.0 } else { ABOVE }
+}
+
 /// How high full rows are on a page: as all rows of the tree are where they fit, so that rows stay while one walks.
 pub(super) fn full_height(room: f64, n_most: usize) -> f64 {
     let all = n_most as f64 - EDGES;
     if all * FULL <= room {
         return (room / all).min(MOST);
     }
-    let rest = (room - (N_KEPT * THIN + ABOVE).min(room * 0.25)).max(1.0);
+    let kept = if room < LOW { 0.0 } else { N_KEPT * THIN + ABOVE };
+    let rest = (room - kept.min(room * 0.25)).max(1.0);
     // The current row and that of its children.
     let n = (rest / FULL).floor().max(2.0);
     (rest / n).min(MOST)
@@ -45,7 +53,7 @@ pub(super) fn stretched(room: f64, full: f64, shares: Shares, n_most: usize) -> 
     if (n_most as f64 - EDGES) * FULL <= room {
         return full;
     }
-    let above = if shares.hidden > 0 { ABOVE } else { 0.0 };
+    let above = line_above(room, shares.hidden);
     let is_first = shares.hidden + shares.thin == 0;
     let n = shares.full as f64 - if is_first { EDGES } else { 0.0 };
     let rest = room - above - shares.thin as f64 * THIN;

@@ -47,6 +47,8 @@ pub struct Rows {
     current: NodeId,
     /// Plies above the first row.
     n_hidden: usize,
+    /// How high the line is that says so; 0 where there is none.
+    line_above: f64,
     each: Vec<PathRow>,
     /// Whether the line goes on below the last row.
     goes_on: bool,
@@ -165,6 +167,7 @@ impl Picture {
             step,
             current,
             n_hidden: shares.hidden,
+            line_above: heights::line_above(body.height(), shares.hidden),
             each: rows,
             goes_on: line.goes_on,
             places: PathPage {

@@ -24,6 +24,11 @@ const LINE: f64 = 19.0;
 /// Between the last of them and the edges that leave the node, which may be flat.
 const ABOVE_EDGES: f64 = 9.0;
 
+/// A value may reach so far below its row; else it stands so far beside its node, its baseline so far below the middle.
+const BELOW_ROW: f64 = 2.0;
+const BESIDE_SIBLING: f64 = 4.0;
+const VALUE_BELOW: f64 = 5.0;
+
 /// A ring around a node is so far away from its outline.
 const RING: f64 = 1.0;
 
@@ -147,17 +152,27 @@ impl PathDrawing<'_> {
         self.shares(node, Point::new(center.x - glyph[0] / 2.0 - 4.0, center.y), slot.width());
         let high = SIBLING.min((lines.bottom - lines.top) * 0.55);
         let value = self.picture.path_value(node, stage, self.rows.step);
-        let mut y = self.on_page(lines.top + high + 14.0);
+        let below = lines.top + high + 14.0;
+        let mut y = self.on_page(below);
         if !value.is_empty() {
-            // Without its value a count would be taken for it.
-            if self.picture.path_width(&value, PathTextStyle::Value) > slot.width() - 4.0 {
-                return;
-            }
             let pen = match stage {
                 _ if stage.earlier().is_some() => PathTextStyle::ValueEarlier,
                 _ if is_faint => PathTextStyle::ValueFaint,
                 _ => PathTextStyle::Value,
             };
+            let width = self.picture.path_width(&value, PathTextStyle::Value);
+            if below > lines.bottom + BELOW_ROW {
+                // In a low row it would lie on edges below: it stands beside the node, if anywhere.
+                let at = Point::new(center.x + glyph[0] / 2.0 + BESIDE_SIBLING, center.y + VALUE_BELOW);
+                if at.x + width <= slot.right {
+                    self.text(at, TextAnchor::Start, pen, &value);
+                }
+                return;
+            }
+            // Without its value a count would be taken for it.
+            if width > slot.width() - 4.0 {
+                return;
+            }
             self.text(Point::new(slot.x, y), TextAnchor::Middle, pen, &value);
             y += 14.0;
         }
@@ -292,7 +307,11 @@ impl PathDrawing<'_> {
             first = first.min(lowest).max(lines_of_row.top - NAME / 2.0);
         }
         for (k, line) in lines.iter().enumerate() {
-            self.text(Point::new(left, first + k as f64 * LINE), TextAnchor::Start, line.pen, &line.text);
+            let mut x = left;
+            for piece in line {
+                let at = Point::new(x, first + k as f64 * LINE);
+                x += self.text(at, TextAnchor::Start, piece.pen, &piece.text) + BESIDE;
+            }
         }
     }
 
@@ -363,8 +382,9 @@ impl PathDrawing<'_> {
     }
 
     /// Notes which lines beside a node of the line have no room.
-    fn leave_out(&mut self, wanted: Vec<PathTextStyle>, lines: &[Beside]) {
-        let missing = wanted.into_iter().filter(|pen| !lines.iter().any(|line| line.pen.least() == *pen));
+    fn leave_out(&mut self, wanted: Vec<PathTextStyle>, lines: &[Vec<Beside>]) {
+        let is_there = |pen: &PathTextStyle| lines.iter().flatten().any(|line| line.pen.least() == *pen);
+        let missing = wanted.into_iter().filter(|pen| !is_there(pen));
         self.left_out.extend(missing.filter_map(|pen| match pen {
             PathTextStyle::CutIf => Some(Concession::Conditions),
             PathTextStyle::NodeType | PathTextStyle::Earlier => None,

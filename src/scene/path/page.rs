@@ -5,7 +5,6 @@ use super::super::geometry::{Point, Rect};
 use super::super::picture::Picture;
 use super::super::shape::{SceneGroup, TextAnchor};
 use super::draw::{PathDrawing, path_pad};
-use super::heights::ABOVE;
 use super::ink::PathTextStyle;
 use super::line::PathRow;
 use super::places::RowPlace;
@@ -199,6 +198,7 @@ impl PathDrawing<'_> {
             let is_low = middles.get(i + 1).is_some_and(|next| next - middle < TWO_LINES)
                 || self.on_page(middle + PLY_BELOW) < middle + PLY_BELOW;
             let ply = self.picture.words.ply(row.ply);
+            let ply_width = self.picture.path_width(&ply, PathTextStyle::Ply);
             let role = self.role_of(row).map(|role| {
                 let pen = match role {
                     Role::Max => PathTextStyle::RoleMax,
@@ -214,15 +214,18 @@ impl PathDrawing<'_> {
                     self.shortened(at, pen, &name, right);
                     at.x += self.picture.path_width(&name, pen) + BESIDE_ROLE;
                 }
-                if at.x + self.picture.path_width(&ply, PathTextStyle::Ply) <= right || at.x <= x {
-                    self.shortened(at, PathTextStyle::Ply, &ply, right);
+                if at.x + ply_width <= right {
+                    self.text(at, TextAnchor::Start, PathTextStyle::Ply, &ply);
                 }
                 continue;
             }
             if let Some((name, pen)) = role {
                 self.shortened(Point::new(x, middle - 2.0), pen, &name, right);
             }
-            self.shortened(Point::new(x, middle + PLY_BELOW), PathTextStyle::Ply, &ply, right);
+            // What is left out of a shortened one is its number.
+            if x + ply_width <= right {
+                self.text(Point::new(x, middle + PLY_BELOW), TextAnchor::Start, PathTextStyle::Ply, &ply);
+            }
         }
     }
 
@@ -240,12 +243,17 @@ impl PathDrawing<'_> {
         let Some(x) = place.line_x() else { return };
         self.group = SceneGroup::Margin;
         let at = Point::new(x, place.lines().bottom + BELOW_LINE);
-        self.text(at, TextAnchor::Middle, PathTextStyle::Name, "…");
+        // The rows of a very low page may reach to its edge.
+        if self.on_page(at.y) >= at.y {
+            self.text(at, TextAnchor::Middle, PathTextStyle::Name, "…");
+        }
     }
 
     fn above_rows(&mut self) {
         let n = self.rows.n_hidden;
-        let Some(first) = self.rows.each.first().and_then(|row| row.parent).filter(|_| n > 0) else { return };
+        let above = self.rows.line_above;
+        let first = self.rows.each.first().and_then(|row| row.parent);
+        let Some(first) = first.filter(|_| n > 0 && above > 0.0) else { return };
         self.group = SceneGroup::Margin;
         let picture = self.picture;
         let tree = picture.trace.tree();
@@ -271,7 +279,7 @@ impl PathDrawing<'_> {
             say!(text, "path-above-via", count = n, names)
         };
         let body = self.rows.places.body;
-        let at = Point::new(body.min.x, body.min.y + ABOVE - 9.0);
+        let at = Point::new(body.min.x, body.min.y + above - 9.0);
         self.shortened(at, PathTextStyle::Above, &text, body.max.x);
     }
 

@@ -3,7 +3,7 @@
 use super::super::geometry::{Point, Rect};
 use super::super::picture::Picture;
 use super::fish::{COUNTED, share_out, widths};
-use super::heights::{ABOVE, EDGES, Shares, THIN};
+use super::heights::{EDGES, Shares, THIN, line_above};
 use super::ink::PathTextStyle;
 use super::line::PathRow;
 use crate::tree::NodeId;
@@ -227,9 +227,7 @@ impl Picture {
     ) -> Vec<RowPlace> {
         let is_first_full = shares.hidden + shares.thin == 0;
         let mut top = body.min.y - if is_first_full { full * EDGES } else { 0.0 };
-        if shares.hidden > 0 {
-            top += ABOVE;
-        }
+        top += line_above(body.height(), shares.hidden);
         let mut places: Vec<RowPlace> = Vec::with_capacity(rows.len());
         for (i, row) in rows.iter().enumerate() {
             let is_thin = i < shares.thin;

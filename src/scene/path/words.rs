@@ -5,7 +5,7 @@ use super::super::short::is_told_apart;
 use super::super::words::SceneTexts;
 use super::ink::PathTextStyle;
 use super::line::PathRow;
-use super::places::{MEASURED, RowPlace};
+use super::places::{BESIDE, MEASURED, RowPlace};
 use crate::explain::number;
 use crate::scene::Annotations;
 use crate::trace::{NodeStage, VisitId};
@@ -103,14 +103,15 @@ impl Picture {
     }
 
     /// Those of the lines beside a node that have room, so many at most: smaller where not all have it. α and β are both
-    /// there or, where there is no room for both, the one from which a cutoff follows at the node.
+    /// there, in one line where two have no room; where there is no room for both, the one from which a cutoff follows at
+    /// the node.
     pub(super) fn path_fitting(
         &self,
         node: NodeId,
         lines: Vec<Beside>,
         room: f64,
         most: usize,
-    ) -> Vec<Beside> {
+    ) -> Vec<Vec<Beside>> {
         let has_room = |line: &Beside| self.path_width(&line.text, line.pen) <= room;
         let mut lines = lines;
         if !lines.iter().all(has_room) {
@@ -121,11 +122,33 @@ impl Picture {
         lines.retain(has_room);
         let n_windows = lines.iter().filter(|line| line.is_end()).count();
         let n_others = lines.iter().take_while(|line| !line.is_end()).count();
-        if n_windows < 2 || n_others + 2 > most {
+        let mut are_together = false;
+        if n_windows == 2 && n_others + 2 > most {
+            are_together = n_others < most && self.path_together(&mut lines, room);
+        }
+        if !are_together && (n_windows < 2 || n_others + 2 > most) {
             lines.retain(|line| !line.is_end() || self.path_decides(node, line));
         }
+        let is_behind = |one: &Beside, next: &Beside| are_together && one.is_end() && next.is_end();
+        let mut lines: Vec<_> = lines.chunk_by(is_behind).map(<[Beside]>::to_vec).collect();
         lines.truncate(most);
         lines
+    }
+
+    /// Whether α and β have room one behind the other, smaller if they must.
+    fn path_together(&self, lines: &mut [Beside], room: f64) -> bool {
+        let least = |line: &Beside| self.path_width(&line.text, line.pen.least());
+        let ends = || lines.iter().filter(|line| line.is_end());
+        let width =
+            |width: &dyn Fn(&Beside) -> f64| ends().map(|end| width(end) + BESIDE).sum::<f64>() - BESIDE;
+        if width(&|line| self.path_width(&line.text, line.pen)) <= room {
+            return true;
+        }
+        let has_room = width(&least) <= room;
+        for line in lines.iter_mut().filter(|line| has_room && line.is_end()) {
+            line.pen = line.pen.least();
+        }
+        has_room
     }
 
     /// Whether a cutoff at a node follows from this end of its window.
