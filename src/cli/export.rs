@@ -105,7 +105,7 @@ pub(super) fn write_image(
     (request, made): (&Request, &Built),
     moment: RequestedStep,
     look: &LookArgs,
-    options: RenderOptions,
+    mut options: RenderOptions,
     targets: &OutputFiles<'_>,
     means: &mut BuildContext<'_>,
 ) -> Result<(), Failure> {
@@ -118,7 +118,6 @@ pub(super) fn write_image(
     }
     let size = wanted.map(|(size, _)| size);
     let sized = draw_sized(request, made, moment, size, means).map_err(not_drawn)?;
-    let mut options = options;
     if let Some((wanted, unit)) = wanted {
         if !sized.is_readable(wanted) {
             let would_do = size_that_would_do(request, made, moment, wanted, means).map_err(not_drawn)?;

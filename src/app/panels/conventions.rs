@@ -1,10 +1,9 @@
 //! The search in a line: which algorithm, in which order, and what differs from the usual. The rest is in the sheet.
 
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
-use eframe::egui::{
-    Button, Color32, PopupCloseBehavior, RichText, Role as Seen, TextStyle, Ui, WidgetInfo, vec2,
-};
+use eframe::egui::{Button, PopupCloseBehavior, RichText, Role as Seen, Ui, WidgetInfo, vec2};
 
+use super::room_of_button;
 use super::settings::{field_ui, is_group, option_ui, root_name};
 use crate::app::command::{Action, Command};
 use crate::app::menu_scroll::menu_scroll_ui;
@@ -62,13 +61,8 @@ pub(super) fn algorithm_and_order_ui(workspace: &Workspace, ui: &mut Ui, chosen:
 /// Whether the row has room for the order, but not for the button of practice behind it. Then the order is in the dialog of
 /// conventions only.
 fn order_crowds_out_practice(text: &Text, ui: &Ui, now: &Conventions) -> bool {
-    let needed = |words: String| {
-        let font = TextStyle::Button.resolve(ui.style());
-        let galley = ui.painter().layout_no_wrap(words, font, Color32::PLACEHOLDER);
-        galley.size().x + 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x
-    };
-    let order = needed(format!("{} ▾", word_name(text, Setting::Order, now.order.name())));
-    let both = order + needed(Action::Practice.title(text)).max(ROOM_FOR_PRACTICE);
+    let order = room_of_button(ui, format!("{} ▾", word_name(text, Setting::Order, now.order.name())));
+    let both = order + room_of_button(ui, Action::Practice.title(text)).max(ROOM_FOR_PRACTICE);
     Setting::Order.is_used(now) && (order..both).contains(&ui.available_size_before_wrap().x)
 }
 

@@ -40,7 +40,7 @@ mod unsaved;
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::style::ScrollStyle;
-use eframe::egui::{Button, Label, Response, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Button, Color32, Label, Response, RichText, ScrollArea, TextStyle, Ui, vec2};
 
 use self::pinned::scrolled_ui;
 use super::command::command_dialogs;
@@ -74,7 +74,14 @@ pub(super) fn primary_button(ui: &mut Ui, words: String, is_possible: bool) -> R
     ui.add_enabled(is_possible, Button::new(words).fill(palette.accent))
 }
 
-/// The same, larger: what nearly every user does next.
+/// How wide a button with these words is, and the gap behind it.
+pub(super) fn room_of_button(ui: &Ui, words: String) -> f32 {
+    let font = TextStyle::Button.resolve(ui.style());
+    let width = ui.painter().layout_no_wrap(words, font, Color32::PLACEHOLDER).size().x;
+    width + 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x
+}
+
+/// A larger primary button: what nearly every user does next.
 pub(super) fn big_button(ui: &mut Ui, words: String) -> Response {
     let palette = Palette::current(ui.ctx());
     let words = RichText::new(words).font(theme::bold_font(theme::size::HEADING)).color(palette.on_accent);

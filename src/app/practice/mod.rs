@@ -18,8 +18,7 @@ mod whole;
 use std::sync::Arc;
 
 use eframe::egui::{
-    CentralPanel, Color32, FontId, Frame, Margin, Memory, Panel, Popup, Response, RichText, ScrollArea,
-    TextStyle, Ui,
+    CentralPanel, Color32, Frame, Margin, Memory, Panel, Popup, Response, RichText, ScrollArea, TextStyle, Ui,
 };
 
 use self::canvas::{DraggedBranch, ExerciseView, tree_ui};
@@ -33,7 +32,7 @@ use super::canvas::{OnCanvas, reach_by_key};
 use super::command::Command;
 use super::panels::conventions::{choice_ui, picker_ui};
 use super::panels::pinned::{pinned_ui, scrolled_ui};
-use super::panels::sized_panel;
+use super::panels::{room_of_button, sized_panel};
 use super::state::ViewState;
 use super::theme::{self, Palette};
 use super::workspace::Workspace;
@@ -376,15 +375,13 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         let asks_often = exercise.kind.is_walk();
         let rate = often_name(text, exercise.often);
         let title_font = theme::bold_font(theme::size::HEADING);
-        let width = |words: String, font: FontId| {
-            let galley = ui.painter().layout_no_wrap(words, font, Color32::PLACEHOLDER);
+        let of_title = {
+            let galley = ui.painter().layout_no_wrap(title.clone(), title_font.clone(), Color32::PLACEHOLDER);
             galley.size().x + ui.spacing().item_spacing.x
         };
-        let of_button = |words: String| {
-            width(words, TextStyle::Button.resolve(ui.style())) + 2.0 * ui.spacing().button_padding.x
-        };
+        let of_button = |words: String| room_of_button(ui, words);
         let row = of_button(format!("{name} ▾")) + of_button(end.clone());
-        let titled = row + width(title.clone(), title_font.clone());
+        let titled = row + of_title;
         let of_rate = if asks_often { of_button(format!("{rate} ▾")) } else { 0.0 };
         // Where a second row would take room that the question needs, the title goes.
         let is_low = ui.ctx().content_rect().height() < LOW;

@@ -189,18 +189,22 @@ impl TreeDrawing<'_> {
             };
             let to = Point::new(lower.x, lower.y - half_height);
             // Past the boards of its row, which hang down beside and below their nodes.
-            let level = picture.layout.level(parent).min(picture.level_room.len() - 1);
-            let below = picture.board.map_or(0.0, |_| picture.level_room[level][1]);
-            let bend = Point::new(from.x, from.y.max(upper.y + below));
+            let y = picture.board.map_or(from.y, |_| from.y.max(upper.y + self.room_of_row(parent)));
+            let bend = Point::new(from.x, y);
             return Some(EdgeRoute { from, turn: bend, bend, to });
         }
         let half = f64::from(picture.size(parent).half);
         let from = Point::new(upper.x + self.half_at_middle(parent), upper.y);
-        let level = picture.layout.level(parent).min(picture.level_room.len() - 1);
-        let turn = Point::new(upper.x + picture.level_room[level][1].max(half) + 4.0, upper.y);
+        let turn = Point::new(upper.x + self.room_of_row(parent).max(half) + 4.0, upper.y);
         let to = Point::new(lower.x - self.half_at_middle(node), lower.y);
         let bend = if self.is_bracket(parent, turn) { Point::new(turn.x, to.y) } else { turn };
         Some(EdgeRoute { from, turn, bend, to })
+    }
+
+    /// How far the row of a node reaches towards its children, from its middle.
+    fn room_of_row(&self, node: NodeId) -> f64 {
+        let rows = &self.picture.level_room;
+        rows[self.picture.layout.level(node).min(rows.len() - 1)][1]
     }
 
     /// Whether the edges to the children of a node of a tree that grows to the right run up and down first and then level:

@@ -122,11 +122,10 @@ impl Picture {
         lines.retain(has_room);
         let n_windows = lines.iter().filter(|line| line.is_end()).count();
         let n_others = lines.iter().take_while(|line| !line.is_end()).count();
-        let mut are_together = false;
-        if n_windows == 2 && n_others + 2 > most {
-            are_together = n_others < most && self.path_together(&mut lines, room);
-        }
-        if !are_together && (n_windows < 2 || n_others + 2 > most) {
+        let have_lines = n_windows == 2 && n_others + 2 <= most;
+        let are_together =
+            n_windows == 2 && !have_lines && n_others < most && self.path_together(&mut lines, room);
+        if !have_lines && !are_together {
             lines.retain(|line| !line.is_end() || self.path_decides(node, line));
         }
         let is_behind = |one: &Beside, next: &Beside| are_together && one.is_end() && next.is_end();
@@ -137,14 +136,14 @@ impl Picture {
 
     /// Whether α and β have room one behind the other, smaller if they must.
     fn path_together(&self, lines: &mut [Beside], room: f64) -> bool {
-        let least = |line: &Beside| self.path_width(&line.text, line.pen.least());
         let ends = || lines.iter().filter(|line| line.is_end());
-        let width =
-            |width: &dyn Fn(&Beside) -> f64| ends().map(|end| width(end) + BESIDE).sum::<f64>() - BESIDE;
-        if width(&|line| self.path_width(&line.text, line.pen)) <= room {
+        let width = |pen: fn(&Beside) -> PathTextStyle| {
+            ends().map(|end| self.path_width(&end.text, pen(end)) + BESIDE).sum::<f64>() - BESIDE
+        };
+        if width(|end| end.pen) <= room {
             return true;
         }
-        let has_room = width(&least) <= room;
+        let has_room = width(|end| end.pen.least()) <= room;
         for line in lines.iter_mut().filter(|line| has_room && line.is_end()) {
             line.pen = line.pen.least();
         }
