@@ -1,5 +1,5 @@
 //! What recorded searches cost that are not plain, beside plain alpha-beta on the same position: SSS* and its dual, a table
-//! of positions, MTD(f), iterative deepening.
+//! of positions, MTD(f), iterative deepening; and chance nodes with many outcomes.
 //!
 //! Compare within one run, per visit: the searches make different visits.
 
@@ -11,6 +11,7 @@ use plyscope::live::{self, SearchPlan};
 use plyscope::search::{Algorithm, Conventions, Order, Table};
 use plyscope::trace::{GrowthLimits, Trace};
 use plyscope::tree::Header;
+use plyscope::tree::notation::read;
 use plyscope::value::Role;
 
 use super::figures::{Figures, Goal, at_most, race};
@@ -51,6 +52,25 @@ fn compare(
     }
 }
 
+/// A chance node with more outcomes.
+fn outcomes(figures: &mut Figures) {
+    let tree = |n: usize| {
+        let values: Vec<String> = (0..n).map(|value| value.to_string()).collect();
+        let text = format!("A chance({})", values.join(", "));
+        Arc::new(read(&text).expect("the tree is spelled rightly").tree)
+    };
+    let [few, many] = [5_000, 20_000].map(tree);
+    figures.section("20,000 outcomes of a chance node", "beside 5,000");
+    for (name, algorithm) in [("Star1", Algorithm::Star1), ("Star2", Algorithm::Star2)] {
+        let conventions = Conventions::default().with(algorithm);
+        let times =
+            race(&mut [&mut || drop(black_box(Trace::record(Arc::clone(&few), conventions))), &mut || {
+                drop(black_box(Trace::record(Arc::clone(&many), conventions)))
+            }]);
+        figures.tell(&format!("{name}, time"), times[1] / times[0], at_most(5.0));
+    }
+}
+
 pub(super) fn measure(figures: &mut Figures) {
     let none = at_most(1.0);
     let with = |algorithm| Conventions::default().with(algorithm);
@@ -76,4 +96,5 @@ pub(super) fn measure(figures: &mut Figures) {
         ("iterative deepening", with(Algorithm::IterativeDeepening), at_most(2.0)),
     ];
     compare(figures, 9, 1_000_000, &remembering, 100.0);
+    outcomes(figures);
 }

@@ -332,6 +332,11 @@ impl LookArgs {
         self.bar_colors.is_some() && shown != RenderedView::FlameGraph
     }
 
+    /// Whether another direction was asked for where there is only one.
+    pub(super) fn has_idle_orientation(&self, shown: RenderedView) -> bool {
+        self.orientation != Orientation::default() && shown != RenderedView::Whole
+    }
+
     pub(super) fn look(&self) -> Look {
         Look {
             view: self.view,

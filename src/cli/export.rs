@@ -84,8 +84,12 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
     }
     let options = rendering(args);
     targets.remark_on_dpi(options, text);
-    if args.look.has_idle_bars(shown(request.look.view, &made.picture)) {
+    let view = shown(request.look.view, &made.picture);
+    if args.look.has_idle_bars(view) {
         remark(&say!(text, "cli-bars-without-flame-graph"));
+    }
+    if args.look.has_idle_orientation(view) {
+        remark(&say!(text, "cli-orientation-without-tree"));
     }
     if set.is_some() || args.caption || targets.have_data() {
         let steps = match (set, moment) {

@@ -75,18 +75,17 @@ pub(super) fn grade(
         let both = |item: &_| (said.reason(item), said.likely_mistake_alone(item));
         write_grades(trace.tree(), &verdict, both, out)?;
     } else {
-        tell(&verdict, &said, text, out)?;
+        tell(&verdict, &said, out)?;
+        if let Some(first) = verdict.first_mistake() {
+            let node = said.name(first.node);
+            writeln!(out, "{}", say!(text, "practice-first-mistake", node))?;
+        }
     }
     if verdict.is_right() { Ok(()) } else { Err(Failure::Check) }
 }
 
 /// The score, then every part of the answer with how it did and why.
-pub(super) fn tell(
-    verdict: &Verdict,
-    said: &Sentences<'_>,
-    text: &Text,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
+pub(super) fn tell(verdict: &Verdict, said: &Sentences<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "{}", said.score(verdict))?;
     let words: Vec<String> = verdict.items.iter().map(|item| said.mark(item.mark)).collect();
     let width = words.iter().map(|word| word.chars().count()).max().unwrap_or_default();
@@ -95,10 +94,6 @@ pub(super) fn tell(
     }
     for mistake in said.likely_mistakes(verdict) {
         writeln!(out, "{mistake}")?;
-    }
-    if let Some(first) = verdict.first_mistake() {
-        let node = said.name(first.node);
-        writeln!(out, "{}", say!(text, "practice-first-mistake", node))?;
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use super::compare::write_columns;
 use super::{Failure, input, root_moves};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::limits::spent_sentence;
-use crate::explain::{Explainer, Names, intervals, shown};
+use crate::explain::{Explainer, Names, inequalities, shown};
 use crate::export::json;
 use crate::text::{Text, visible};
 use crate::trace::whatif::Unsaid;
@@ -263,8 +263,8 @@ fn write_tries(
     let root = explainer.name(NodeId::ROOT);
     for leaf in leaves {
         let Ok(stability) = trace.stability_within(leaf, budget) else { continue };
-        let (value, choice) = (intervals(&stability.value, text), intervals(&stability.choice, text));
         let name = explainer.name(leaf);
+        let [value, choice] = [&stability.value, &stability.choice].map(|set| inequalities(&name, set, text));
         writeln!(out, "  {}", say!(text, "cli-try", leaf = name, root, value, choice))?;
     }
     if let Some(spent) = budget.spent() {

@@ -222,7 +222,7 @@ Examples:
     #[command(after_help = "\
 A position is converted to a tree. Generated trees follow those from files; the options in quotation marks are those of `generate`, among them --seed and -n.
 The trees of version B, C … are generated from the next seeds, or are as difficult as those in the files.
-A question bank (--to moodle, --to qti) has one question per task and version, with its figure, its answers and the reasons; every kind of exercise can be in it. Use --figures png if a site does not show SVG.
+A question bank (--to moodle, --to qti) has one question per task and version, with its figure, its answers and the reasons. Use --figures png if a site does not show SVG.
 
 Examples:
   plyscope worksheet a-to-n --kind values,cuts -o sheet.pdf --key key.pdf

@@ -30,7 +30,7 @@ mod threads;
 pub use answer::NodeQuestion;
 pub use chance::{estimate, percent, with_decimals};
 pub use explainer::Explainer;
-pub use intervals::intervals;
+pub use intervals::inequalities;
 pub(crate) use names::{ABOVE, BELOW};
 pub use names::{MAX_PLACES, Names, last_moves, number, shown};
 pub use pseudocode::{CodeLine, Function, FunctionRole, Horizon, LineKind, LineRef, Pseudocode};

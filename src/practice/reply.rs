@@ -21,8 +21,8 @@ pub enum Reply {
     Yes(bool),
     /// A number or a bound.
     Claim(Claim),
-    /// Values of a leaf.
-    Values(ValueSet),
+    /// A leaf, and values of it.
+    Values(NodeId, ValueSet),
     /// What is wrong with a search.
     Report(BugReport),
 }
@@ -36,7 +36,8 @@ pub struct BugReport {
     pub fault: Option<Fault>,
 }
 
-/// Reads a set of values of a leaf: `>= 4`, `< 3 or > 5`, `[2, 7)`, `3`, `none`, `any`; also with its name, as in `D >= 4`.
+/// Reads a set of values of a leaf: `>= 4`, `< 3 or > 5`, `[2, 7)`, `3`, `none`, `any`; also with its name, as in `D >= 4`
+/// and `2 <= D < 7`.
 pub fn read_values(words: &str, leaf: &str) -> Option<ValueSet> {
     let words = words.trim();
     match words {
@@ -45,17 +46,49 @@ pub fn read_values(words: &str, leaf: &str) -> Option<ValueSet> {
         _ => {}
     }
     let parts = words.split(" or ").flat_map(|part| part.split([';', '∪']));
-    let unnamed = parts.map(|part| without_name(part.trim(), leaf));
-    Some(ValueSet::of(unnamed.map(interval).collect::<Option<_>>()?))
+    let interval = |part: &str| {
+        let part = part.trim();
+        between(part, leaf).or_else(|| interval(without_name(part, leaf)))
+    };
+    Some(ValueSet::of(parts.map(interval).collect::<Option<_>>()?))
+}
+
+/// `2 <= D < 7` or `7 > D >= 2`: the name of a leaf between two relations.
+fn between(part: &str, leaf: &str) -> Option<Interval> {
+    let mut named = part.match_indices(leaf).filter(|(_, name)| !name.is_empty());
+    named.find_map(|(at, name)| {
+        let (before, after) = (part[..at].trim_end(), &part[at + name.len()..]);
+        let number = before.trim_end_matches(SIGNS);
+        // What stands before the leaf says of it what the opposite sign would say behind it.
+        let sign: String = before[number.len()..].chars().map(opposite).collect();
+        let [one, other] = [relation(&format!("{sign}{number}"))?, relation(after.trim_start())?];
+        let (from, to) = if one.low.is_finite() { (one, other) } else { (other, one) };
+        let is_between = !from.high.is_finite() && !to.low.is_finite() && from.low <= to.high;
+        is_between.then_some(Interval { high: to.high, has_high: to.has_high, ..from })
+    })
+}
+
+/// What relations are written with.
+const SIGNS: [char; 7] = ['<', '>', '≤', '≥', '‹', '›', '='];
+
+const fn opposite(sign: char) -> char {
+    match sign {
+        '<' | '‹' => '>',
+        '>' | '›' => '<',
+        '≤' => '≥',
+        '≥' => '≤',
+        other => other,
+    }
 }
 
 /// What stands behind the name of a leaf: only a relation can, since a name may begin as a number does.
 fn without_name<'a>(part: &'a str, leaf: &str) -> &'a str {
     let rest = part.strip_prefix(leaf).map(str::trim_start);
-    rest.filter(|rest| rest.starts_with(['<', '>', '≤', '≥', '='])).unwrap_or(part)
+    rest.filter(|rest| rest.starts_with(SIGNS)).unwrap_or(part)
 }
 
-fn interval(part: &str) -> Option<Interval> {
+/// `>= 4`: all values on one side of a number.
+fn relation(part: &str) -> Option<Interval> {
     let from = |low, has_low| Interval { low, has_low, ..Interval::ALL };
     let to = |high, has_high| Interval { high, has_high, ..Interval::ALL };
     let behind = |signs: [&str; 2]| {
@@ -70,8 +103,13 @@ fn interval(part: &str) -> Option<Interval> {
     if let Some(low) = behind([">", "›"]) {
         return Some(from(low?, false));
     }
-    if let Some(high) = behind(["<", "‹"]) {
-        return Some(to(high?, false));
+    let high = behind(["<", "‹"])?;
+    Some(to(high?, false))
+}
+
+fn interval(part: &str) -> Option<Interval> {
+    if part.starts_with(SIGNS) && !part.starts_with('=') {
+        return relation(part);
     }
     if let Some(inner) = part.strip_prefix(['[', '(']) {
         let (low, high) = inner.strip_suffix([']', ')'])?.split_once(',')?;
@@ -107,6 +145,14 @@ mod tests {
         reads("D >= 4", ">= 4");
         reads("D<3 or D > 5", "< 3 or > 5");
         reads("D = 3", "3");
+        reads("3 <= D < 5", "[3, 5)");
+        reads("5 > D ≥ 3 or D>7", "[3, 5) or > 7");
+        reads("2<D<=2.5", "(2, 2.5]");
+        for wrong in ["3 < D > 5", "3 < D <", "< D < 5", "3 D < 5", "5 < D < 3", "3 < E < 5"] {
+            assert_eq!(read_values(wrong, "D"), None, "{wrong}");
+        }
+        // A leaf may be called as a number is.
+        assert_eq!(read_values("3 <= 3 < 5", "3"), read_values("[3, 5)", ""));
         for wrong in ["", "x", "D", "D 3", "E < 3", "[3, 4", "3 4", "> x", "[4]"] {
             assert_eq!(read_values(wrong, "D"), None, "{wrong}");
         }

@@ -177,7 +177,7 @@ impl ReplyShape<'_> {
             Self::Yes if is_no => Some(Reply::Yes(false)),
             Self::Yes => matches!(small.as_str(), "yes" | "y").then_some(Reply::Yes(true)),
             Self::Claim => Claim::read(words).map(Reply::Claim),
-            Self::Values(leaf) => read_values(words, &name(leaf)).map(Reply::Values),
+            Self::Values(leaf) => read_values(words, &name(leaf)).map(|set| Reply::Values(leaf, set)),
             Self::Report(_) => None,
         }
     }

@@ -188,6 +188,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
         let mut outcomes = self.outcomes(node, range);
         let n = outcomes.len();
         let probes = self.conventions.algorithm == Algorithm::Star2;
+        // Finite numbers add up to no end of the full window: nothing is decided before all are known.
+        let is_open = passed == Window::FULL && range.alpha.is_finite() && range.beta.is_finite();
         let rounds = if probes { 2 } else { 1 };
         for round in 0..rounds {
             let is_probe = probes && round == 0;
@@ -195,7 +197,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
                 if outcomes[i].is_exact() {
                     continue;
                 }
-                if !self.search_outcome(&mut outcomes, i, passed, range, is_probe)? {
+                if !self.search_outcome(&mut outcomes, i, passed, range, is_probe)? || is_open {
                     continue;
                 }
                 if has_no_average(&outcomes) {
@@ -241,15 +243,18 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Searcher<'_, S, O, EXTR
             let rest = outcomes.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, outcome)| outcome);
             sum(rest, of, unknown)
         };
-        let needed = |total: Value, rest: Value, away: f64, unknown: Value| {
+        let needed = |total: Value, rest: &dyn Fn() -> Value, away: f64| {
+            if !total.is_finite() || probability <= 0.0 {
+                return None;
+            }
+            let rest = rest();
             let needed = (total.get() - rest.get()) / probability;
             let needed = needed + away * MARGIN * (1.0 + needed.abs());
-            Value::new(needed)
-                .filter(|_| total.is_finite() && rest.is_finite() && probability > 0.0)
-                .unwrap_or(unknown)
+            Value::new(needed).filter(|_| rest.is_finite())
         };
-        let alpha = needed(passed.alpha, others(|o| o.high, Value::INFINITY), -1.0, Value::NEG_INFINITY);
-        let beta = needed(passed.beta, others(|o| o.low, Value::NEG_INFINITY), 1.0, Value::INFINITY);
+        let alpha = needed(passed.alpha, &|| others(|o| o.high, Value::INFINITY), -1.0);
+        let beta = needed(passed.beta, &|| others(|o| o.low, Value::NEG_INFINITY), 1.0);
+        let (alpha, beta) = (alpha.unwrap_or(Value::NEG_INFINITY), beta.unwrap_or(Value::INFINITY));
         let inside = Window::new(alpha.max(range.alpha), beta.min(range.beta));
         let window = if inside.alpha < inside.beta { inside } else { Window::new(alpha, beta) };
         let node = outcomes[i].node.clone();

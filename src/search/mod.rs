@@ -33,6 +33,7 @@ mod position;
 mod probe;
 mod proof_number;
 mod quiescence;
+mod revalued;
 mod setting;
 mod settings;
 mod space;
@@ -57,6 +58,7 @@ pub use observer::{
 };
 pub use options::{CutRule, Cutoffs, Fail, Order, ReSearch, Replacement, Split, Table};
 pub use position::{Outlook, PositionMove, PositionMoves, PositionNode, PositionSpace};
+pub use revalued::RevaluedTree;
 pub use setting::Setting;
 pub use settings::{NumberSign, SettingRange, SettingRow, SettingValue, read_number};
 pub use space::{Refusal, Space, Stopped, TreeSpace};

@@ -114,7 +114,7 @@ pub trait Space {
 
     /// The least and the most that a playout can come to: −1, a loss, and 1, a win, in a game.
     fn result_range(&self) -> Window {
-        Window::new(Value::from(-1), Value::from(1))
+        loss_to_win()
     }
 
     /// What a playout comes to that ends at a node, from MAX: in a game a win 1, a loss −1, and where it goes on a static
@@ -171,6 +171,12 @@ impl<N> From<Refusal<N>> for Stopped<N> {
 pub struct TreeSpace<'a>(pub &'a GameTree);
 
 impl TreeSpace<'_> {
+    /// The values that its leaves have.
+    fn values(self) -> impl Iterator<Item = Value> {
+        let tree = self.0;
+        tree.nodes().filter_map(|node| tree.value(node))
+    }
+
     /// Which moves of a node are written with one of these signs.
     fn written_with(self, node: NodeId, signs: &[char]) -> Vec<bool> {
         self.0.children(node).map(|child| self.0.mv(child).is_some_and(|mv| mv.contains(signs))).collect()
@@ -250,20 +256,25 @@ impl Space for TreeSpace<'_> {
     }
 
     fn range(&self) -> Window {
-        let values = || self.0.nodes().filter_map(|node| self.0.value(node));
-        match (values().min(), values().max()) {
-            (Some(low), Some(high)) => Window::new(low, high),
-            _ => Window::FULL,
-        }
+        window_of(self.values()).unwrap_or(Window::FULL)
     }
 
     /// The least and the greatest finite value of a leaf: ±∞ count as these. −1 and 1 where no value is finite.
     fn result_range(&self) -> Window {
-        let values =
-            || self.0.nodes().filter_map(|node| self.0.value(node)).filter(|value| value.is_finite());
-        match (values().min(), values().max()) {
-            (Some(low), Some(high)) => Window::new(low, high),
-            _ => Window::new(Value::from(-1), Value::from(1)),
-        }
+        window_of(self.values().filter(|value| value.is_finite())).unwrap_or_else(loss_to_win)
     }
+}
+
+/// What a playout of a game comes to.
+pub(super) fn loss_to_win() -> Window {
+    Window::new(Value::from(-1), Value::from(1))
+}
+
+/// The least and the greatest of some values.
+pub(super) fn window_of(values: impl Iterator<Item = Value>) -> Option<Window> {
+    let ends = |ends: Option<Window>, value: Value| {
+        let Window { alpha, beta } = ends.unwrap_or(Window { alpha: value, beta: value });
+        Some(Window { alpha: alpha.min(value), beta: beta.max(value) })
+    };
+    values.fold(None, ends)
 }

@@ -9,7 +9,6 @@
 //!
 //! It must not know how anything is explained, laid out or drawn.
 
-mod altered;
 mod answer;
 pub mod arrange;
 mod bookkeeping;

@@ -1,13 +1,12 @@
 //! What would happen if a leaf had another value: asked of the real algorithm, not of a formula.
 
-pub use super::altered::Altered;
 pub use super::value_set::{Interval, ValueSet};
 
 use std::sync::Arc;
 
 use super::{Ending, Recorder, Trace};
 use crate::budget::Budget;
-use crate::search::{Rounds, Setting, search};
+use crate::search::{RevaluedTree, Rounds, Setting, search};
 use crate::tree::NodeId;
 use crate::value::{Bound, Value, Window};
 
@@ -69,7 +68,10 @@ impl Trace {
 
     /// What the trace's algorithm does if a leaf has this value.
     fn with_value(&self, leaf: NodeId, value: Value, budget: &Budget<'_>) -> Self {
-        let altered = Altered::new(&self.tree, leaf, value);
+        // Wherever its position stands: in the file that is one number.
+        let original = self.tree.original(leaf);
+        let value_of = |node| (self.tree.original(node) == original).then_some(value);
+        let altered = RevaluedTree { tree: &self.tree, root: NodeId::ROOT, value_of };
         let mut recorder = Recorder::new(&self.conventions).within(Some(budget));
         recorder.tree = Some(Arc::clone(&self.tree));
         let outcome = search(&altered, &self.conventions, &mut recorder);
@@ -298,6 +300,9 @@ impl LeafTrials<'_> {
     /// One interval, its ends found among all numbers that there are.
     fn halved(&self, start: Value, same: Same) -> ValueSet {
         let (mut ends, mut belong) = ([start; 2], [true; 2]);
+        let tree = &self.trace.tree;
+        let sizes = tree.nodes().filter_map(|node| tree.value(node)).map(|value| value.get().abs());
+        let largest = sizes.filter(|size| size.is_finite()).fold(0.0, f64::max);
         for (i, last) in [Value::NEG_INFINITY, Value::INFINITY].into_iter().enumerate() {
             if self.keeps(last, same) {
                 ends[i] = last;
@@ -309,7 +314,7 @@ impl LeafTrials<'_> {
                 if self.keeps(unrank(middle), same) { inside = middle } else { outside = middle }
             }
             // Sums are rounded: the number with few digits beside it is the one that is meant.
-            let short = rounded(unrank(inside));
+            let short = rounded(unrank(inside), largest);
             (ends[i], belong[i]) = match short {
                 Some(short) => (short, self.keeps(short, same)),
                 None if outside == rank(last) => (last, false),
@@ -379,11 +384,16 @@ fn unrank(rank: i128) -> Value {
     Value::new(if rank < 0 { -size } else { size }).unwrap_or(Value::ZERO)
 }
 
-/// A number of few digits that is all but the same; `None` if there is none.
-fn rounded(value: Value) -> Option<Value> {
+/// A number of few digits that is all but the same, among numbers of which the largest is given; `None` if there is none.
+fn rounded(value: Value, largest: f64) -> Option<Value> {
     /// As far as a sum of some dozen products may be off.
     const SLACK: f64 = 1e-11;
+    /// As far as a sum of some dozen products that cancel each other is off, for each unit of the largest.
+    const ZERO: f64 = 1e-14;
     let number = value.get();
+    if number.abs() <= ZERO * largest {
+        return Some(Value::ZERO);
+    }
     let short: f64 = format!("{number:.9e}").parse().ok()?;
     let is_near = (short - number).abs() <= SLACK * number.abs().max(1.0);
     Value::new(short).filter(|short| is_near && short.is_finite())

@@ -5,9 +5,11 @@ use std::sync::Arc;
 
 use super::figure::{FigureSubject, figure};
 use super::task::Subtask;
+use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::practice::{
-    self, Answer, AnswerShape, ExerciseKind, FileShape, PaperTask, Sentences, Unasked, is_shared,
+    self, Answer, AnswerShape, AskedWhich, ExerciseKind, FileShape, PaperTask, Sentences, Unasked, Which,
+    is_shared,
 };
 use crate::scene::fonts::Metrics;
 use crate::scene::{Scene, SceneItem, Shape};
@@ -25,8 +27,8 @@ pub struct SheetExercise {
     left_out: Vec<(ExerciseKind, String)>,
     /// Whether it is asked what the search prunes: then nothing else may show it.
     pub(super) asks_pruned: bool,
-    /// The leaf that is asked about.
-    pub(super) leaf: Option<NodeId>,
+    /// What is asked about a leaf.
+    pub(super) which: Option<Which>,
 }
 
 impl SheetExercise {
@@ -36,10 +38,10 @@ impl SheetExercise {
         let title = trace.tree().header().title.as_deref().map(|title| brief(title).into_owned());
         let has = |shape| tasks.iter().any(|task| task.in_file() == shape);
         let looks_for_leaf = has(None) && !practice::is_too_large(trace.tree());
-        let leaf = looks_for_leaf.then(|| leaf_that_matters(&trace)).flatten();
+        let which = looks_for_leaf.then(|| leaf_that_matters(&trace)).flatten();
         let asks_pruned = has(Some(FileShape::Edges)) || has(Some(FileShape::Sequence));
         let (subtasks, left_out) = (Vec::new(), Vec::new());
-        let mut exercise = Self { trace, names, title, subtasks, left_out, asks_pruned, leaf };
+        let mut exercise = Self { trace, names, title, subtasks, left_out, asks_pruned, which };
         for &task in tasks {
             match exercise.boxed(task, text) {
                 Ok(boxed) => exercise.subtasks.push(Subtask { task, boxed }),
@@ -83,7 +85,8 @@ impl SheetExercise {
             if self.trace.conventions().algorithm.is_estimate() {
                 return Err(unasked(Unasked::Estimate));
             }
-            return self.leaf.map(|_| BTreeSet::new()).ok_or_else(|| say!(text, "worksheet-no-leaf"));
+            let has_leaf = self.which.is_some();
+            return if has_leaf { Ok(BTreeSet::new()) } else { Err(say!(text, "worksheet-no-leaf")) };
         };
         if matches!(shape, FileShape::Edges | FileShape::Call) && tree.is_leaf(NodeId::ROOT) {
             return Err(say!(text, "worksheet-no-internal-node"));
@@ -148,16 +151,21 @@ impl SheetExercise {
         }
     }
 
+    /// What the leaf that is asked about is called, if there is one, and the root.
+    pub(super) fn asked_names(&self) -> [String; 2] {
+        let name = |node| self.names.of(self.tree(), node).into_owned();
+        [self.which.as_ref().map(|which| name(which.leaf)).unwrap_or_default(), name(NodeId::ROOT)]
+    }
+
     /// The task in words.
     pub(super) fn words(&self, task: ExerciseKind, text: &Text) -> String {
-        let name = |node| self.names.of(self.tree(), node).into_owned();
         task.on_paper(&PaperTask {
             text,
             tree: self.tree(),
             is_in_bank: false,
             asks_pruned: self.asks_pruned,
             has_repeats: false,
-            names: [self.leaf.map(name).unwrap_or_default(), name(NodeId::ROOT)],
+            names: self.asked_names(),
         })
     }
 
@@ -173,13 +181,14 @@ impl SheetExercise {
     }
 }
 
-/// A leaf on whose value the choice of the root depends: that of the best line, or else the first there is.
-fn leaf_that_matters(trace: &Trace) -> Option<NodeId> {
+/// For which values of a leaf the root would choose otherwise: of that of the best line, or else of the first on which its
+/// choice depends.
+fn leaf_that_matters(trace: &Trace) -> Option<Which> {
     let tree = trace.tree();
-    let matters = |leaf: &NodeId| {
-        let is_leaf = tree.is_leaf(*leaf) && *leaf != NodeId::ROOT && !is_shared(tree, *leaf);
-        is_leaf && trace.stability(*leaf).is_ok_and(|stability| !stability.choice.is_all())
+    let is_asked = |leaf: &NodeId| tree.is_leaf(*leaf) && *leaf != NodeId::ROOT && !is_shared(tree, *leaf);
+    let which = |leaf: NodeId| {
+        Which::of(trace, leaf, AskedWhich::OtherChoice, &Budget::unlimited()).ok().filter(Which::is_askable)
     };
     let last = trace.principal_variation(usize::MAX).last().copied();
-    last.into_iter().chain(tree.nodes()).find(matters)
+    last.into_iter().chain(tree.nodes()).filter(is_asked).find_map(which)
 }

@@ -3,8 +3,8 @@
 use super::block::{Block, BlockColumn};
 use super::exercise::SheetExercise;
 use super::task::letter;
-use crate::explain::{Explainer, intervals, number, shown};
-use crate::practice::{self, Answer, AnswerShape, Calls, ExerciseKind, Sentences};
+use crate::explain::{Explainer, number, shown};
+use crate::practice::{self, Answer, AnswerShape, Calls, ExerciseKind, Question, Sentences};
 use crate::text::{Text, and_list};
 use crate::tree::NodeId;
 
@@ -21,6 +21,9 @@ pub(super) fn answers(exercise: &SheetExercise, text: &Text, blocks: &mut Vec<Bl
         let Some(found) = answer(exercise, task, &said, text) else { continue };
         let letter = letter(place);
         blocks.push(Block::Text(say!(text, "worksheet-answer", letter, answer = found)));
+        if task.in_file().is_none() {
+            blocks.extend(which_reasons(exercise, &said).into_iter().map(Block::Item));
+        }
     }
     let reasons = cut_reasons(exercise, &said);
     if !reasons.is_empty() {
@@ -58,7 +61,7 @@ pub(super) fn answer(
     text: &Text,
 ) -> Option<String> {
     if task.in_file().is_none() {
-        return which(exercise, said, text);
+        return Some(said.answer(&which(exercise)?.solution()));
     }
     let question = practice::question(&exercise.trace, task).ok()?;
     let names =
@@ -92,9 +95,16 @@ pub(super) fn cut_reasons(exercise: &SheetExercise, said: &Sentences<'_>) -> Vec
     }
 }
 
-fn which(exercise: &SheetExercise, said: &Sentences<'_>, text: &Text) -> Option<String> {
-    let leaf = exercise.leaf?;
-    let stability = exercise.trace.stability(leaf).ok()?;
-    let (set, name) = (intervals(&stability.choice, text), said.name(leaf));
-    Some(say!(text, "worksheet-which", leaf = name, set))
+/// What is asked about a leaf.
+fn which(exercise: &SheetExercise) -> Option<Question> {
+    exercise.which.clone().map(Question::new)
+}
+
+/// Why the root would choose otherwise with some values of the leaf that is asked about.
+pub(super) fn which_reasons(exercise: &SheetExercise, said: &Sentences<'_>) -> Vec<String> {
+    let reasons = |question: Question| {
+        let verdict = practice::grade(&question, &question.solution());
+        verdict.items.iter().map(|item| said.reason(item)).collect()
+    };
+    which(exercise).map(reasons).unwrap_or_default()
 }

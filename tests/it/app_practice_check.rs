@@ -173,7 +173,7 @@ fn known_mistakes_in_a_set_of_values_are_named_with_a_number() {
             ("≥ 7", None),
             ("≤ 9", None),
         ] {
-            let answer = Answer::Reply(Reply::Values(read_values(given, "D").unwrap()));
+            let answer = Answer::Reply(Reply::Values(leaf, read_values(given, "D").unwrap()));
             let verdict = grade_on(trace, &asked, &answer);
             assert_eq!(verdict.items[0].misconception, slip, "{given}");
             if slip == Some(Misconception::WholeNumbers) {
@@ -186,7 +186,7 @@ fn known_mistakes_in_a_set_of_values_are_named_with_a_number() {
             }
             let reason = said.reason(&verdict.items[0]);
             let numbers = [("child", "B"), ("function", "min(D, 5)"), ("other", "C"), ("value", "4")];
-            let equal = [("leaf", "D"), ("values", "≥ 4"), ("winner", "B"), ("loser", "C"), ("role", "MAX")];
+            let equal = [("values", "D ≥ 4"), ("winner", "B"), ("loser", "C"), ("role", "MAX")];
             assert!(msg_with("practice-which-numbers", &numbers).is_in(&reason), "{reason}");
             assert!(msg_with("practice-which-equal", &equal).is_in(&reason), "{reason}");
         }
@@ -309,8 +309,7 @@ fn values_of_a_leaf_are_explained_by_the_window_and_the_rule_for_ties() {
             ("bound", "3"),
             ("ancestor", "A"),
             ("node", "N"),
-            ("leaf", "M"),
-            ("values", "≤ 3"),
+            ("values", "M ≤ 3"),
         ];
         let window = msg_with("practice-which-window", &args);
         assert!(reasons.iter().any(|reason| window.begins(reason)), "{reasons:?}");

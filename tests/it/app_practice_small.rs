@@ -10,7 +10,7 @@ use plyscope::practice::{ExerciseKind, Sentences, bugs};
 
 use crate::app::{Window, press, start, state, stepping_finely, type_in, window, window_with};
 use crate::app_practice::{begin_exercise, told};
-use crate::phrase::{Phrase, exactly, find, get, msg, msg_with};
+use crate::phrase::{Phrase, exactly, find, get, heard, msg, msg_with};
 use crate::text::english;
 
 /// A window of 800×600 with text at 200 %, in points.
@@ -167,15 +167,16 @@ fn a_hint_about_a_search_with_a_mistake_is_in_sight_and_so_is_the_way_on() {
     assert!(on.bottom() < SIZE[1] + 1.0, "{on:?} in {SIZE:?}");
 }
 
-/// Where the words of notes at nodes are: those that begin with the sign of what is missing.
-fn notes(window: &Window) -> Vec<Rect> {
+/// The notes at nodes that begin with the sign of what is missing, and where their words are.
+fn notes(window: &Window) -> Vec<(String, Rect)> {
     let canvas = window.get_by_role(Role::Tree).rect();
     let shapes = window.output().shapes.iter();
     let notes = shapes.filter_map(|clipped| match &clipped.shape {
-        Shape::Text(text) if text.galley.text().starts_with("○ →") => Some(text.visual_bounding_rect()),
+        Shape::Text(text) => Some((text.galley.text().strip_prefix("○ → ")?, text.visual_bounding_rect())),
         _ => None,
     });
-    notes.filter(|note| canvas.intersects(*note)).collect()
+    let in_sight = notes.filter(|(_, place)| canvas.intersects(*place));
+    in_sight.map(|(words, place)| (words.to_owned(), place)).collect()
 }
 
 #[test]
@@ -187,7 +188,7 @@ fn answers_that_are_explained_cover_neither_one_another_nor_a_leaf() {
     window.run_steps(4);
     press(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
     window.run_steps(8);
-    let notes = notes(&window);
+    let notes: Vec<Rect> = notes(&window).into_iter().map(|(_, place)| place).collect();
     assert!(notes.len() >= 5, "{notes:?}");
     let canvas = window.get_by_role(Role::Tree).rect();
     for (i, note) in notes.iter().enumerate() {
@@ -200,6 +201,63 @@ fn answers_that_are_explained_cover_neither_one_another_nor_a_leaf() {
         let value = Rect::from_center_size(leaf.rect().center(), leaf.rect().size() * 0.5);
         assert!(notes.iter().all(|note| !note.intersects(value)), "{node:?} at {value:?} below {notes:?}");
     }
+}
+
+#[test]
+fn notes_at_leaves_stand_nearer_to_their_own_than_to_any_other_node() {
+    let mut window = small();
+    begin_exercise(&mut window, ExerciseKind::Order);
+    press(&mut window, Modifiers::COMMAND, Key::Enter);
+    get(&window, msg("practice-empty-check").role(Role::Button)).click_accesskit();
+    window.run_steps(4);
+    press(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
+    window.run_steps(8);
+    let notes = notes(&window);
+    let read = ["D", "E", "M", "J", "K", "H"];
+    let items = window.query_all_by_role(Role::TreeItem);
+    let items: Vec<(String, Rect)> =
+        items.map(|item| (item.accesskit_node().label().unwrap_or_default(), item.rect())).collect();
+    let distance = |note: &Rect, other: &Rect| {
+        let apart = |low: f32, high: f32| low.max(high).max(0.0);
+        let across = apart(other.left() - note.right(), note.left() - other.right());
+        across.hypot(apart(other.top() - note.bottom(), note.top() - other.bottom()))
+    };
+    let own = |number: &str| read[number.trim_end_matches('.').parse::<usize>().unwrap() - 1];
+    let in_sight = notes.iter().map(|(number, note)| (own(number), note));
+    let in_sight: Vec<_> = in_sight.filter(|(own, _)| items.iter().any(|(name, _)| name == own)).collect();
+    assert!(in_sight.len() > 2, "{notes:?} beside {items:?}");
+    for (own, note) in in_sight {
+        let nearest =
+            items.iter().min_by(|(_, one), (_, other)| distance(note, one).total_cmp(&distance(note, other)));
+        let (name, _) = nearest.unwrap();
+        assert!(name == own, "{own}: {note:?} beside {items:?}");
+    }
+}
+
+#[test]
+fn the_step_that_is_marked_leads_to_the_choice_of_the_mistake() {
+    let mut window = small();
+    begin_exercise(&mut window, ExerciseKind::Bug);
+    let mark = get(&window, msg("practice-bug-mark").role(Role::Button)).rect();
+    assert!(mark.bottom() < SIZE[1] + 1.0, "{mark:?} in {SIZE:?}");
+    get(&window, msg("practice-bug-mark").role(Role::Button)).click();
+    window.run_steps(4);
+    assert!(window.query_all_by_role(Role::RadioButton).next().unwrap().is_focused());
+}
+
+#[test]
+fn with_an_open_menu_its_keys_do_not_reach_the_exercise() {
+    let mut window = small();
+    begin_exercise(&mut window, ExerciseKind::Values);
+    // Without a menu they do.
+    press(&mut window, Modifiers::COMMAND, Key::Enter);
+    assert!(heard(&window, msg("practice-empty")));
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    let kinds = format!("{} ▾", ExerciseKind::Values.title(&crate::text::english()));
+    get(&window, exactly(&kinds)).click_accesskit();
+    window.run_steps(4);
+    press(&mut window, Modifiers::COMMAND, Key::Enter);
+    assert!(!heard(&window, msg("practice-empty")), "{:?}", told(&window));
 }
 
 #[test]

@@ -114,7 +114,7 @@ fn tables_of_the_inspector_show_all_their_columns() {
         send(&mut harness, Command::SetConventions(search));
         finish_jobs(&mut harness);
         let mut n_rows = 0;
-        for step in (0..state(&harness).document().trace.n_steps()).step_by(7) {
+        for step in (0..state(&harness).document().trace.n_steps()).step_by(29) {
             send(&mut harness, Command::GoTo(step));
             let rows: Vec<Rect> = harness.query_all_by_role(Role::Row).map(|row| row.rect()).collect();
             n_rows += rows.len();

@@ -84,6 +84,8 @@ fn options_of_pictures_without_effect_are_told() {
     assert_eq!(said, "note: --dpi makes no difference: it applies only to PNG\n");
     let (said, _) = drawn(&["export", "a-to-n", "--bar-colors", "value"], "a.svg");
     contains(&said, "--bar-colors makes no difference");
+    let (said, _) = drawn(&["export", "take-7", "--view", "path", "--orientation", "left-right"], "a.svg");
+    contains(&said, "--orientation makes no difference");
     for quiet in [["--dpi", "96"], ["--view", "flame-graph"]] {
         assert_eq!(drawn(&[&["export", "a-to-n"][..], &quiet].concat(), "a.png").0, "");
     }

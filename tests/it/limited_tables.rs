@@ -185,7 +185,7 @@ fn check(trace: &Trace) -> Result<(), TestCaseError> {
 const ALGORITHMS: [Algorithm; 4] = [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf, Algorithm::MtSss];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(10))]
 
     #[test]
     fn a_table_of_limited_size_keeps_what_its_scheme_says(seed: u64, size in 1_u64..40) {

@@ -266,7 +266,7 @@ fn answer(harness: &mut Window, trace: &Trace, next: &Next) {
         Reply::Claim(claim) => claim.value.to_string(),
         Reply::Node(node) => name(node),
         Reply::Edges(edges) => edges.iter().map(name).collect::<Vec<_>>().join(", "),
-        Reply::Values(_) | Reply::Report(_) => panic!("{:?}", next.truth),
+        Reply::Values(..) | Reply::Report(_) => panic!("{:?}", next.truth),
     };
     type_into(harness, msg("practice-type-answer"), &typed);
     click(harness, msg("practice-check"));

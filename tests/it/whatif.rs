@@ -159,6 +159,28 @@ fn random_games_say_nothing_of_it() {
     assert_eq!(trace.stability(trace.tree().find("C").unwrap()), Err(Unsaid::Estimate));
 }
 
+/// What the search takes for the range of values follows from the value that is tried, and not from that of the tree.
+#[test]
+fn a_value_is_tried_as_if_it_stood_in_the_tree() {
+    let algorithms = [Algorithm::Mcts, Algorithm::Star1, Algorithm::Star2, Algorithm::Expectiminimax];
+    for algorithm in algorithms {
+        let conventions = Conventions::default().with(algorithm);
+        for (present, other) in [("9", 40), ("9", -3), ("40", 5)] {
+            let text = |value: &str| format!("A(B(D=3, E=5), C(F=4, G={value}), H=6)");
+            let trace = trace(&text(present), conventions);
+            let leaf = trace.tree().find("G").unwrap();
+            let tried = trace.decide_with(leaf, Value::from(other), &Budget::unlimited()).unwrap();
+            let changed = Arc::new(read(&text(&other.to_string())).unwrap().tree);
+            let expected = decided(&changed, conventions).unwrap();
+            assert_eq!(
+                (tried.value, tried.bound, tried.choice),
+                expected,
+                "{algorithm:?}: {present}, {other}"
+            );
+        }
+    }
+}
+
 /// In the file, a leaf and its copies are one number: they move together.
 #[test]
 fn the_copies_of_a_leaf_move_with_it() {

@@ -255,7 +255,8 @@ fn a_key_has_values_cuts_with_reasons_and_all_calls() {
     has("a) A = 4, B = 3, C = 4, F = 5, I = 0, G = 8");
     has("b) The edges above N and L are pruned.");
     has("d) D, E, M, J, K, H");
-    has("e) H in (3, ∞]");
+    has("e) H ≤ 3");
+    has("With H ≤ 3, B is at least as good for MAX as C and comes first, so A chooses B.");
     has("L is pruned: K returned 7, so the value of G is at least 7, and C already has 5");
     let table =
         blocks.iter().find_map(|block| if let Block::Table(columns) = block { Some(columns) } else { None });

@@ -11,10 +11,10 @@ use super::worker::{Asker, PendingAnswer};
 use crate::app::command::{Command, TreeChange};
 use crate::app::state::ViewState;
 use crate::app::theme::{Palette, size};
-use crate::explain::number;
+use crate::explain::{inequalities, number};
 use crate::search::read_number;
 use crate::text::Text;
-use crate::trace::whatif::{Interval, Stability, Unsaid, ValueSet};
+use crate::trace::whatif::{Stability, Unsaid};
 use crate::trace::{Status, Trace};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
@@ -226,7 +226,7 @@ fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &TreeAtSte
         (&stability.choice, say!(text, "try-keeps-choice", root), palette.pv),
     ];
     for (set, label, color) in rows {
-        let words = set_in_words(&name, set, text);
+        let words = inequalities(&name, set, text);
         ui.horizontal_wrapped(|ui| {
             ui.label(label);
             ui.strong(words.as_str());
@@ -256,49 +256,5 @@ fn why_unsaid(unsaid: Unsaid, text: &Text) -> Option<String> {
         Unsaid::Estimate => Some(say!(text, "try-estimate")),
         Unsaid::Averages => Some(say!(text, "try-averages")),
         Unsaid::TooMany => Some(say!(text, "try-too-many")),
-    }
-}
-
-/// `L ≤ 3 or L > 5`.
-fn set_in_words(name: &str, set: &ValueSet, text: &Text) -> String {
-    let words: Vec<String> = set.intervals().iter().map(|&interval| in_words(name, interval, text)).collect();
-    words.join(&say!(text, "intervals-or"))
-}
-
-/// `3 ≤ L < 5`, `L ≥ 3`, `L = 4`, or the words for any value.
-fn in_words(name: &str, interval: Interval, text: &Text) -> String {
-    let (low, high) = (number(interval.low), number(interval.high));
-    let has_low = interval.low.is_finite() || !interval.has_low;
-    let has_high = interval.high.is_finite() || !interval.has_high;
-    let sign = |closed: bool| if closed { "≤" } else { "<" };
-    match (has_low, has_high) {
-        (false, false) => say!(text, "try-any"),
-        _ if interval.low == interval.high => format!("{name} = {low}"),
-        (true, true) => format!("{low} {} {name} {} {high}", sign(interval.has_low), sign(interval.has_high)),
-        (true, false) => format!("{name} {} {low}", if interval.has_low { "≥" } else { ">" }),
-        (false, true) => format!("{name} {} {high}", sign(interval.has_high)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn reads(low: f64, has_low: bool, high: f64, has_high: bool, expected: &str) {
-        let value = |number| Value::new(number).unwrap();
-        let interval = Interval { low: value(low), has_low, high: value(high), has_high };
-        assert_eq!(in_words("L", interval, &Text::english()), expected);
-    }
-
-    #[test]
-    fn an_interval_reads_as_an_inequality() {
-        let inf = f64::INFINITY;
-        reads(3.0, true, 5.0, false, "3 ≤ L < 5");
-        reads(-3.0, false, inf, true, "L > −3");
-        reads(-inf, true, 5.0, true, "L ≤ 5");
-        reads(4.0, true, 4.0, true, "L = 4");
-        reads(-inf, false, 5.0, true, "−∞ < L ≤ 5");
-        reads(-inf, true, inf, true, &say!(Text::english(), "try-any"));
     }
 }

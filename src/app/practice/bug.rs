@@ -2,7 +2,7 @@
 
 use eframe::egui::{CollapsingHeader, RichText, Ui};
 
-use super::form::{AnswerForm, News};
+use super::form::{AnswerFocus, AnswerForm, News};
 use super::steps::steps_ui;
 use crate::app::a11y::announced;
 use crate::app::inspector::code_ui;
@@ -68,14 +68,6 @@ impl AnswerForm {
         self.faulty_ui(workspace, search, said, ui);
         ui.add_space(4.0);
         let mut is_sent = false;
-        ui.horizontal_wrapped(|ui| {
-            let mark = ui.button(say!(text, "practice-bug-mark"));
-            self.lead_to(&mark);
-            if mark.clicked() {
-                self.answers.first_wrong = Some(self.at_step);
-                (self.news, self.remark) = (Some(News::Task), None);
-            }
-        });
         if let Some(first_wrong) = self.answers.first_wrong {
             let told = ui.scope(|ui| {
                 let step = counted(first_wrong + 1);
@@ -83,7 +75,9 @@ impl AnswerForm {
                 ui.add_space(4.0);
                 ui.label(RichText::new(say!(text, "practice-bug-choose")).strong());
                 for &fault in search.candidates {
-                    if ui.radio_value(&mut self.answers.fault, Some(fault), said.story(fault)).clicked() {
+                    let choice = ui.radio_value(&mut self.answers.fault, Some(fault), said.story(fault));
+                    self.lead_to(&choice);
+                    if choice.clicked() {
                         self.remark = None;
                     }
                 }
@@ -92,6 +86,14 @@ impl AnswerForm {
         }
         ui.add_space(4.0);
         let row = |ui: &mut Ui| {
+            let mark = ui.button(say!(text, "practice-bug-mark"));
+            self.lead_to(&mark);
+            if mark.clicked() {
+                // The choice of the mistake, which follows, takes the keyboard.
+                (self.answers.first_wrong, self.keyboard) = (Some(self.at_step), AnswerFocus::Due);
+                (self.news, self.remark) = (Some(News::Task), None);
+                ui.ctx().request_repaint();
+            }
             let is_ready = self.answers.first_wrong.is_some() && self.answers.fault.is_some();
             let send = primary_button(ui, say!(text, "practice-check"), is_ready);
             is_sent = send.clicked() || self.is_primary_pressed(ui);

@@ -29,6 +29,12 @@ const APART: f32 = 5.0;
 /// The size of notes: smaller where there is no room for larger ones, at last as small as the letters of the tree.
 const NOTE_PARTS: [f32; 3] = [1.0, 0.85, 0.7];
 
+/// Notes are as large as the letters of a large tree, up to this part.
+const LARGEST_NOTES: f32 = 2.5;
+
+/// From another node a note keeps this distance, in its own letters: what is nearer is taken to belong to it.
+const NOTE_DISTANCE: f32 = 0.5;
+
 /// Of more notes than that, no place is looked for where they cover nothing.
 const MAX_PLACED: usize = 40;
 
@@ -335,8 +341,9 @@ impl NodePlaces<'_> {
         let is_clear = (1..=MAX_PLACED)
             .contains(&notes.len())
             .then(|| free_places(self.shown.picture, self.shown.step, (self.view, self.canvas), self.canvas));
-        let least =
-            NOTE_PARTS.into_iter().fold(label_size(self.shown.picture, self.view) / size::BODY, f32::min);
+        let letters = label_size(self.shown.picture, self.view) / size::BODY;
+        let largest = Some(letters.min(LARGEST_NOTES)).filter(|&letters| letters > NOTE_PARTS[0]);
+        let least = NOTE_PARTS.into_iter().fold(letters, f32::min);
         let notes = notes.iter().filter(|note| writing != Some(note.node));
         let notes: Vec<_> = notes.filter_map(|note| Some((note, self.of(note.node)?))).collect();
         // All in letters of one size: the largest in which each finds a free place. Else in the smallest, and one without a
@@ -347,28 +354,35 @@ impl NodePlaces<'_> {
                 let font = FontId::proportional(part * size::BODY);
                 let galley = painter.layout_no_wrap(note.text(), font, color(note.mark));
                 let places = note_places(rect, galley.size());
+                let covered = |place| nodes_below(self.shown.picture, (self.view, self.canvas), place);
+                let distance = NOTE_DISTANCE * part * size::BODY;
+                let own = self.shown.is_now(note.node);
+                let is_at_another =
+                    |place: Rect| covered(place.expand(distance)).any(|node| Some(node) != own);
                 let is_beside =
                     |place: Rect| !taken.iter().any(|(taken, _): &(Rect, _)| taken.intersects(place));
                 let is_free = |place: &Rect| {
                     is_clear.as_ref().is_some_and(|is_clear| is_clear(*place))
                         && is_beside(*place)
+                        && !is_at_another(*place)
                         && self.canvas.contains_rect(*place)
                 };
                 let free = places.into_iter().find(is_free);
                 are_all_free &= free.is_some();
                 let place = free.unwrap_or_else(|| {
                     let inside = places.map(|place| self.moved_inside(rect, place));
-                    let covered = |place| nodes_below(self.shown.picture, (self.view, self.canvas), place);
                     let needed = |node| if self.tree().is_leaf(node) { 2 } else { 1 };
-                    let harm =
-                        |place: &Rect| (!is_beside(*place), covered(*place).map(needed).sum::<usize>());
+                    let harm = |&place: &Rect| {
+                        (!is_beside(place), covered(place).map(needed).sum::<usize>(), is_at_another(place))
+                    };
                     inside.into_iter().min_by_key(harm).unwrap_or(inside[0])
                 });
                 taken.push((place, galley));
             }
             (taken, are_all_free)
         };
-        let found = NOTE_PARTS.into_iter().map(placed_in).find(|(_, are_all_free)| *are_all_free);
+        let parts = largest.into_iter().chain(NOTE_PARTS);
+        let found = parts.map(placed_in).find(|(_, are_all_free)| *are_all_free);
         let (placed, _) = found.unwrap_or_else(|| placed_in(least));
         for ((place, galley), (note, _)) in placed.into_iter().zip(&notes) {
             let color = color(note.mark);

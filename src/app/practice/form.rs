@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::{Event, Key, Modifiers, Response, Ui};
+use eframe::egui::{Event, Key, Modifiers, Popup, Response, Ui};
 
 use super::line::mark_sign;
 use crate::app::answers::{Answers, CheckStage, RESULT, UnreadableWords};
@@ -300,8 +300,12 @@ impl AnswerForm {
         self.writing = Some(NodeField { node, field, is_new: true, is_selected: true });
     }
 
-    /// Takes Ctrl and Enter before a button that has the keyboard takes it for a click.
+    /// Takes Ctrl and Enter before a button that has the keyboard takes it for a click. With an open menu they belong to it.
     pub(super) fn take_keys(&mut self, ui: &Ui) {
+        if Popup::is_any_open(ui.ctx()) {
+            self.pressed = PressedEnter::No;
+            return;
+        }
         // Held down, they ask for nothing more: an exam would run through its tasks.
         let is_held = |event: &Event| matches!(event, Event::Key { key: Key::Enter, repeat: true, modifiers, .. } if modifiers.command);
         ui.input_mut(|input| input.events.retain(|event| !is_held(event)));

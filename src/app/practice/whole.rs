@@ -17,6 +17,7 @@ use crate::practice::{
     grade, grade_on, step_about,
 };
 use crate::search::ValueView;
+use crate::text::Text;
 use crate::tree::NodeId;
 
 /// More edges or leaves than this do not stand beside the tree: they are clicked in it.
@@ -60,7 +61,7 @@ impl AnswerForm {
         ui.add_space(6.0);
         if let Some(verdict) = &self.answers.verdict {
             let told = ui.scope(|ui| {
-                score_ui(said, verdict, ui);
+                score_ui(said, verdict, text, ui);
                 checked_ui(&self.answers, said, text, ui);
             });
             self.tell(News::Verdict, &told.response);
@@ -110,9 +111,7 @@ impl AnswerForm {
             self.explain_ui(workspace, question, ui);
             let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
             if button.clicked() || is_wanted || self.is_primary_pressed(ui) {
-                // An order of children is an answer also where nothing was moved.
-                let is_empty = self.answers.is_empty() && !is_of_orders;
-                if is_empty && self.answers.verdict.is_none() {
+                if self.answers.is_empty() && self.answers.verdict.is_none() {
                     self.doubt(ui);
                 } else {
                     self.check(workspace, question);
@@ -138,7 +137,10 @@ impl AnswerForm {
     fn unsure_ui(&mut self, workspace: &Workspace, question: &Question, ui: &mut Ui) {
         let text = workspace.text();
         let buttons = (say!(text, "practice-empty-back"), say!(text, "practice-empty-check"));
-        if self.confirm_ui(say!(text, "practice-empty"), buttons, ui) == Some(Confirmed::GoOn) {
+        // An order of children is an answer also where nothing was moved.
+        let is_of_orders = matches!(question.shape(), AnswerShape::Orders(_));
+        let asked = say!(text, if is_of_orders { "practice-unmoved" } else { "practice-empty" });
+        if self.confirm_ui(asked, buttons, ui) == Some(Confirmed::GoOn) {
             self.check(workspace, question);
         }
     }
@@ -400,7 +402,7 @@ impl AnswerForm {
         let Some(verdict) = &self.answers.verdict else { return };
         ui.add_space(6.0);
         let told = ui.scope(|ui| {
-            score_ui(said, verdict, ui);
+            score_ui(said, verdict, text, ui);
             if self.answers.n_hints > 0 {
                 ui.label(say!(text, "practice-hints-used", count = self.answers.n_hints));
             }
@@ -470,9 +472,13 @@ fn done_words(workspace: &Workspace) -> String {
 }
 
 /// How many parts are right.
-fn score_ui(said: &Sentences<'_>, verdict: &Verdict, ui: &mut Ui) {
+fn score_ui(said: &Sentences<'_>, verdict: &Verdict, text: &Text, ui: &mut Ui) {
     if let Some(tally) = verdict.tally {
         announced(ui, RichText::new(said.tally(tally)).strong());
     }
     announced(ui, RichText::new(said.score(verdict)).strong());
+    if verdict.tally.is_some() && !verdict.is_right() {
+        let weak = Palette::current(ui.ctx()).weak;
+        ui.label(RichText::new(say!(text, "practice-unneeded")).color(weak));
+    }
 }

@@ -181,7 +181,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         if let Some(tally) = verdict.tally {
             writeln!(self.out, "{}", self.said.tally(tally))?;
         }
-        grade::tell(&verdict, &self.said, self.text, self.out)?;
+        grade::tell(&verdict, &self.said, self.out)?;
         if n_checks > 1 {
             writeln!(self.out, "{}", say!(self.text, "cli-quiz-first", score = first))?;
         }
@@ -337,7 +337,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
 
     fn tell_one(&mut self, question: &Question, verdict: &Verdict) -> Result<(), Failure> {
         if let AnswerShape::Reply(ReplyShape::Report(_)) = question.shape() {
-            return grade::tell(verdict, &self.said, self.text, self.out);
+            return grade::tell(verdict, &self.said, self.out);
         }
         let Some(item) = verdict.items.first() else { return Ok(()) };
         let mark = self.said.mark(item.mark);

@@ -68,7 +68,7 @@ impl Sentences<'_> {
             Reply::Yes(true) => say!(self.text, "practice-yes"),
             Reply::Yes(false) => say!(self.text, "practice-no"),
             Reply::Claim(claim) => claimed(*claim),
-            Reply::Values(set) => self.values(set),
+            Reply::Values(leaf, set) => self.values(*leaf, set),
             Reply::Report(report) => self.report(*report),
         }
     }

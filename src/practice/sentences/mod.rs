@@ -8,10 +8,10 @@ pub use checked::{field_name, mark_name};
 
 use super::claim::Claim;
 use super::unasked::{MAX_NODES, Unasked};
-use crate::explain::{Explainer, number, shown};
+use crate::explain::{Explainer, inequalities, number, shown};
 use crate::search::Order;
 use crate::text::Text;
-use crate::trace::whatif::{Interval, ValueSet};
+use crate::trace::whatif::ValueSet;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
 
@@ -84,16 +84,9 @@ impl<'a> Sentences<'a> {
         nodes.map(|node| self.name(node)).collect::<Vec<_>>().join(" ")
     }
 
-    /// `≥ 4`, `< 3 or > 5`, `[2, 7)`, `any value`.
-    pub fn values(&self, set: &ValueSet) -> String {
-        if set.is_empty() {
-            return say!(self.text, "practice-no-value");
-        }
-        if set.is_all() {
-            return say!(self.text, "practice-any-value");
-        }
-        let told: Vec<String> = set.intervals().iter().copied().map(interval).collect();
-        told.join(&say!(self.text, "intervals-or"))
+    /// `D ≥ 4`, `D < 3 or D > 5`, `2 ≤ D < 7`, `any value`.
+    pub(super) fn values(&self, leaf: NodeId, set: &ValueSet) -> String {
+        inequalities(&self.name(leaf), set, self.text)
     }
 
     /// Where to look.
@@ -132,18 +125,4 @@ pub(super) fn claimed(claim: Claim) -> String {
 
 pub(super) const fn end_name(is_least: bool) -> &'static str {
     if is_least { "β" } else { "α" }
-}
-
-/// `≥ 4`, `< 3`, `[2, 7)`, `3`: as it can be typed.
-pub(super) fn interval(one: Interval) -> String {
-    let (low, high) = (number(one.low), number(one.high));
-    match (one.low.is_finite(), one.high.is_finite()) {
-        (true, true) if one.low == one.high => low,
-        (true, false) => format!("{} {low}", if one.has_low { '≥' } else { '>' }),
-        (false, true) => format!("{} {high}", if one.has_high { '≤' } else { '<' }),
-        _ => {
-            let (open, close) = (if one.has_low { '[' } else { '(' }, if one.has_high { ']' } else { ')' });
-            format!("{open}{low}, {high}{close}")
-        }
-    }
 }

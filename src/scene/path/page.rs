@@ -20,6 +20,9 @@ const FOR_SENTENCE: f64 = 230.0;
 const FOR_LEGEND: f64 = 430.0;
 /// Pages of these heights have a second line for a title and for conventions, a third one, and so on.
 const FOR_LINES: [f64; 7] = [340.0, 410.0, 480.0, 550.0, 620.0, 660.0, 700.0];
+/// The room that a row makes good use of, and that for the title and the legend.
+const ROOM_OF_ROW: f64 = 120.0;
+const AROUND_ROWS: f64 = 80.0;
 const TITLE: f64 = 27.0;
 const SUBTITLE: f64 = 22.0;
 const SENTENCE: f64 = 30.0;
@@ -38,6 +41,8 @@ const DESCENT: f64 = 3.5;
 const BESIDE_ROLE: f64 = 5.0;
 /// From the last node of a line that goes on to the dots below it.
 const BELOW_LINE: f64 = 13.0;
+/// From the last node of a line that goes on to the dots at its left.
+const BESIDE_NODE: f64 = 5.0;
 /// Names of moves above the first row.
 const MOST_NAMED: usize = 6;
 
@@ -127,7 +132,10 @@ impl Picture {
         pieces: impl Iterator<Item = (&'static str, &'a str)>,
     ) -> Vec<String> {
         let room = page.width() - 2.0 * path_pad(page);
-        let most = 1 + FOR_LINES.iter().filter(|least| page.height() >= **least).count();
+        // The rows of a shallow tree leave room for more.
+        let rows = ROOM_OF_ROW * (self.trace.tree().height() + 1) as f64;
+        let spare = ((page.height() - AROUND_ROWS - rows) / SUBTITLE).max(0.0) as usize;
+        let most = (1 + FOR_LINES.iter().filter(|least| page.height() >= **least).count()).max(spare);
         let mut lines: Vec<String> = Vec::new();
         for (before, piece) in pieces {
             let n_lines = lines.len();
@@ -240,13 +248,17 @@ impl PathDrawing<'_> {
     /// Below the last node of a principal variation of which no more rows fit.
     fn below_rows(&mut self) {
         let Some(place) = self.rows.places.rows.last().filter(|_| self.rows.goes_on) else { return };
-        let Some(x) = place.line_x() else { return };
+        let Some(on_line) = place.on_line else { return };
+        let (center, glyph) = (place.center(on_line), place.glyph(on_line));
         self.group = SceneGroup::Margin;
-        let at = Point::new(x, place.lines().bottom + BELOW_LINE);
-        // The rows of a very low page may reach to its edge.
-        if self.on_page(at.y) >= at.y {
-            self.text(at, TextAnchor::Middle, PathTextStyle::Name, "…");
-        }
+        let below = Point::new(center.x, place.lines().bottom + BELOW_LINE);
+        // The rows of a very low page may reach to its edge: there the dots stand beside the node.
+        let (at, anchor) = if self.on_page(below.y) >= below.y {
+            (below, TextAnchor::Middle)
+        } else {
+            (Point::new(center.x - glyph[0] / 2.0 - BESIDE_NODE, center.y), TextAnchor::End)
+        };
+        self.text(at, anchor, PathTextStyle::Name, "…");
     }
 
     fn above_rows(&mut self) {

@@ -44,6 +44,7 @@ cli-no-such-cut = { $name }: there is no cutoff { $number }; { $cuts ->
 cli-no-such-node = no node has the label or path "{ $node }"
 cli-dpi-without-png = note: --dpi makes no difference: it applies only to PNG
 cli-dpi-with-pixels = note: --dpi only records the intended resolution of the PNG: --width sets its size in pixels
+cli-orientation-without-tree = note: --orientation makes no difference: only whole trees can grow in another direction; see --view whole
 cli-bars-without-flame-graph = note: --bar-colors makes no difference: it colors only flame graphs; see --view flame-graph
 cli-lost = note: { $loss }
 cli-imported = note: { $name } is read as { $format }
@@ -86,7 +87,7 @@ cli-number-value = v
 cli-number-alpha = α
 cli-number-beta = β
 cli-tries = How far the value of each leaf may change, all other leaves unchanged:
-cli-try = { $leaf }: the value of { $root } stays the same within { $value }, its choice within { $choice }
+cli-try = { $leaf }: the value of { $root } stays the same for { $value }, its choice for { $choice }
 cli-too-many-searches = How far the values of leaves may change is not computed: it would take too many searches.
 cli-too-many-tries = How far the values of leaves may change is computed for up to { $limit ->
     [one] { $limit } leaf

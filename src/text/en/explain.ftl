@@ -486,6 +486,8 @@ pseudocode-replaces-two-tier = the deeper of two first, else second
 pseudocode-mixed = > here, ≥ at MAX!
 
 intervals-or = { " " }or{ " " }
+intervals-any = any value
+intervals-none = no value
 
 searched-start = { $game } from the start
 searched-position = { $game } { $position }

@@ -112,7 +112,6 @@ try-never = No value of { $leaf } changes the value or the choice at { $root } w
 try-never-pruned = { $leaf } is never visited: no value of it can change the result.
 try-keeps-value = { $root } keeps its final value:
 try-keeps-choice = { $root } keeps its final choice:
-try-any = any value
 try-estimate = Playouts only estimate: with another value of this leaf they take other paths, so how far it may change cannot be determined.
 try-averages = With averages and a narrowed window, the decision may change at any number and change back again, so how far this leaf may change is not determined.
 try-too-many = To determine how far this leaf may change, the tree would have to be searched once for every number in it, and there are too many.

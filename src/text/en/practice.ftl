@@ -25,16 +25,18 @@ practice-or-less = { $bound } or less
 practice-less = less than { $bound }
 practice-which-cut = For which values of { $leaf } would { $node } be pruned?
 practice-which-choice = For which values of { $leaf } would { $root } choose a different child?
-practice-which-window = { $at }'s { $end } is { $bound }, from { $ancestor }; so { $node } is pruned if { $leaf } { $values }.
-practice-which-initial = { $at }'s { $end } is { $bound }, an end of the initial window; so { $node } is pruned if { $leaf } { $values }.
+practice-which-window = { $at }'s { $end } is { $bound }, from { $ancestor }; so { $node } is pruned if { $values }.
+practice-which-initial = { $at }'s { $end } is { $bound }, an end of the initial window; so { $node } is pruned if { $values }.
+practice-which-with = With { $leaf } = { $number }, { $root } chooses { $choice }, and its value is { $value }.
 practice-which-now = { $root } now chooses { $choice }, and its value is { $value }.
 practice-which-tie = A later child that is only equal does not replace the first.
 practice-which-numbers = { $child } = { $function } and { $other } = { $value }.
 practice-which-other = { $other } = { $value }.
-practice-which-equal = With { $leaf } { $values }, { $winner } is at least as good for { $role } as { $loser } and comes first, so { $root } chooses { $winner }.
-practice-which-better = With { $leaf } { $values }, { $winner } is better for { $role } than { $loser }, so { $root } chooses { $winner }.
-practice-which-is-cut = { $node } is pruned if the value of { $leaf } is: { $values }.
-practice-which-is-chosen = { $root } chooses a different child if the value of { $leaf } is: { $values }.
+practice-which-balance = With { $leaf } = { $end }, { $child } = { $value }, as much as { $other }.
+practice-which-equal = With { $values }, { $winner } is at least as good for { $role } as { $loser } and comes first, so { $root } chooses { $winner }.
+practice-which-better = With { $values }, { $winner } is better for { $role } than { $loser }, so { $root } chooses { $winner }.
+practice-which-is-cut = { $node } is pruned if { $values }.
+practice-which-is-chosen = { $root } chooses a different child if { $values }.
 
 practice-bug-ask = Intended search: { $search }. The search shown contains a mistake. Which step is the first wrong one, and what is the mistake?
 practice-bug-answer = step { $step }. The mistake: { $story }
@@ -56,6 +58,7 @@ practice-tally-open = In your order the search reaches a leaf whose value is ope
     [one] one leaf
    *[other] { $before } leaves
  }; no order evaluates fewer than { $least }.
+practice-unneeded = +1 beside a node: its order evaluates one leaf unnecessarily.
 practice-any-order = Every order of the children evaluates the same number of leaves.
 practice-as-it-stands = unchanged
 practice-ordered-best = At { $node }, { $first } comes first: its value is { $worth }, and no child is better for { $role }.
@@ -151,8 +154,6 @@ practice-none = none
 practice-yes = yes
 practice-no = no
 practice-stays = it stays
-practice-no-value = no value
-practice-any-value = any value
 
 practice-hint-look = Look at { $node }.
 practice-hint-below = Look at the nodes below { $node }: { $below }.
@@ -379,6 +380,7 @@ practice-part-of-call = { $node } ({ $fields })
 practice-part-step = the first wrong step
 practice-part-mistake = the mistake
 practice-empty = No answer has been entered. Check it anyway?
+practice-unmoved = No child has been moved. Check the original order?
 practice-empty-back = Back to the exercise
 practice-empty-check = Check anyway
 practice-hint = Hint

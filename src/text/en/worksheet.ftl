@@ -31,7 +31,7 @@ worksheet-task-cuts = Search the tree as stated above. Cross out α and β as th
 worksheet-task-windows = Search the tree as stated above. Fill in α and β as they are passed to each node with boxes, and the value v that it returns; write bounds as ≤ or ≥.
 worksheet-task-windows-all = Search the tree as stated above. Fill in α and β as they are passed to each internal node, and the value v that it returns; write bounds as ≤ or ≥. Leave the boxes of nodes that are not visited empty.
 worksheet-task-order = Search the tree as stated above. Number the leaves in the order in which they are evaluated; leave the boxes of leaves that are not evaluated empty.
-worksheet-task-which = For which values of { $leaf }, with all other leaves unchanged, does { $root } make the same choice?
+worksheet-task-which = For which values of { $leaf }, with all other leaves unchanged, would { $root } choose a different child?
 
 worksheet-answer = { $letter }) { $answer }
 worksheet-no-cuts = No edge is pruned.
@@ -40,7 +40,6 @@ worksheet-cut-above = { $count ->
    *[other] The edges above { $nodes } are pruned.
  }
 worksheet-see-calls = See the table of calls.
-worksheet-which = { $leaf } in { $set }; a parenthesis excludes its endpoint.
 worksheet-why-cut = Why these edges are pruned:
 worksheet-calls = The calls in search order:
 worksheet-call-place = No.
@@ -50,7 +49,7 @@ worksheet-call-result = Result
 worksheet-left-out = { $name }: left out: { $kinds } ({ $why })
 worksheet-small = { $name }: the tree is too large for the paper; text in its figures is only { $points } pt high
 worksheet-no-internal-node = this tree has no internal node
-worksheet-no-leaf = no single leaf can change the choice at the root, whatever its value
+worksheet-no-leaf = no single leaf can change the choice at the root at a number of at most six decimals
 
 # Question banks for learning platforms.
 bank-question-title = { $title } { $name }: { $kind }
@@ -65,7 +64,7 @@ bank-task-windows = Search the tree as stated above. For each node, give α and 
 bank-task-windows-all = Search the tree as stated above. For each node, give α and β as they are passed to it, and the value v that it returns. Write bounds as ≤ or ≥ (or <= and >=), infinity as ∞ or inf, and a hyphen (-) in every field of a node that is not visited.
 bank-task-order = Search the tree as stated above. Number the leaves in the order in which they are evaluated. Write a hyphen (-) for a leaf that is not evaluated.
 bank-task-order-repeats = Search the tree as stated above. Number the leaves in the order in which they are evaluated. Some are evaluated several times: give all numbers of such a leaf, separated by commas. Write a hyphen (-) for a leaf that is not evaluated.
-bank-task-which = For which of these values of { $leaf }, with all other leaves unchanged, does { $root } make the same choice?
+bank-task-which = With which of these values of { $leaf }, all other leaves unchanged, would { $root } choose a different child?
 
 # The command.
 cli-worksheet-ending = { $name }: use a name that ends in .pdf or .tex, in .svg for one file per figure, or in .xml (Moodle) or .zip (QTI) for a question bank; --to names the format of any other name

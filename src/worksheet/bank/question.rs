@@ -94,8 +94,10 @@ impl BankQuestion {
     /// A task of an exercise; `None` where it has no answer.
     pub(super) fn new(exercise: &SheetExercise, subtask: &Subtask, text: &Text) -> Option<Self> {
         let explainer = Explainer::new(&exercise.trace, &exercise.names, text);
-        let draft = Draft { exercise, subtask, said: Sentences::new(&explainer, text), text };
         let is_asked = subtask.task.in_file().is_some();
+        let question =
+            if is_asked { Some(practice::question(&exercise.trace, subtask.task).ok()?) } else { None };
+        let draft = Draft { exercise, subtask, question, said: Sentences::new(&explainer, text), text };
         let body = if is_asked { draft.asked() } else { draft.which() }?;
         // Minimax values do not depend on how a search goes.
         let searched = subtask.task.needs_search().then(|| explainer.searched_line());
@@ -117,30 +119,26 @@ impl BankQuestion {
 struct Draft<'a> {
     exercise: &'a SheetExercise,
     subtask: &'a Subtask,
+    /// What is asked about the whole search.
+    question: Option<Question>,
     said: Sentences<'a>,
     text: &'a Text,
 }
 
 impl Draft<'_> {
-    /// What is asked about the whole search.
-    fn question(&self) -> Option<Question> {
-        practice::question(&self.exercise.trace, self.subtask.task).ok()
-    }
-
     /// Whether a leaf comes more than once.
     fn has_repeats(&self) -> bool {
-        let question = self.question();
-        let shape = question.as_ref().map(|question| question.shape());
+        let shape = self.question.as_ref().map(|question| question.shape());
         matches!(shape, Some(AnswerShape::Sequence(fields)) if fields.has_repeats)
     }
 
     /// What is filled in where an answer has this shape.
     fn asked(&self) -> Option<BankBody> {
-        let question = self.question()?;
+        let question = self.question.as_ref()?;
         match question.shape() {
-            AnswerShape::Numbers(fields) => self.numbers(&question, fields),
-            AnswerShape::Edges => self.edges(&question),
-            AnswerShape::Sequence(_) => self.sequence(&question),
+            AnswerShape::Numbers(fields) => self.numbers(question, fields),
+            AnswerShape::Edges => self.edges(question),
+            AnswerShape::Sequence(_) => self.sequence(question),
             AnswerShape::Orders(_) | AnswerShape::Reply(_) => None,
         }
     }
@@ -148,14 +146,13 @@ impl Draft<'_> {
     /// The task in words: nothing is drawn here, and no field can stay empty.
     fn words(&self) -> String {
         let Self { exercise, text, .. } = *self;
-        let name = |node| self.said.name(node);
         self.subtask.task.on_paper(&PaperTask {
             text,
             tree: exercise.trace.tree(),
             is_in_bank: true,
             asks_pruned: exercise.asks_pruned,
             has_repeats: self.has_repeats(),
-            names: [exercise.leaf.map(name).unwrap_or_default(), name(NodeId::ROOT)],
+            names: exercise.asked_names(),
         })
     }
 
@@ -172,7 +169,7 @@ impl Draft<'_> {
             BankBody::Options(_) if task.in_file() == Some(FileShape::Edges) => {
                 key::cut_reasons(self.exercise, &self.said)
             }
-            BankBody::Options(_) => Vec::new(),
+            BankBody::Options(_) => key::which_reasons(self.exercise, &self.said),
         };
         answer.into_iter().chain(reasons).collect()
     }
@@ -276,14 +273,14 @@ impl Draft<'_> {
     }
 
     fn which(&self) -> Option<BankBody> {
-        let leaf = self.exercise.leaf?;
-        let set = self.exercise.trace.stability(leaf).ok()?.choice;
+        let which = self.exercise.which.as_ref()?;
         let option = |value: Value| BankOption {
             words: number(value),
-            merit: if set.contains(value) { OptionMerit::Right } else { OptionMerit::Wrong },
-            reason: None,
+            merit: if which.truth.contains(value) { OptionMerit::Right } else { OptionMerit::Wrong },
+            reason: self.said.which_with(which, value),
         };
-        let options = probes(&set, self.exercise.trace.tree().value(leaf)).into_iter().map(option).collect();
+        let present = self.exercise.trace.tree().value(which.leaf);
+        let options = probes(&which.truth, present).into_iter().map(option).collect();
         Some(BankBody::Options(BankOptions { points: self.points(), options }))
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{
-    Answer, AskedNext, AskedWhich, Claim, Next, PartVerdict, Question, QuestionRate, Reply, Sentences, Which,
-    asked_before, grade,
+    Answer, AskedNext, AskedWhich, Claim, ExerciseKind, Next, PartVerdict, Question, QuestionRate, Reply,
+    Sentences, Which, asked_before, grade, questions,
 };
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::trace::whatif::Unsaid;
@@ -34,7 +34,7 @@ fn another(tree: &GameTree, truth: &Reply) -> Reply {
         Reply::Edges(edges) => Reply::Edges(edges.iter().copied().skip(1).collect()),
         Reply::Yes(yes) => Reply::Yes(!yes),
         Reply::Claim(claim) => Reply::Claim(Claim { value: Value::from(17), ..*claim }),
-        Reply::Values(_) | Reply::Report(_) => panic!("{truth:?}"),
+        Reply::Values(..) | Reply::Report(_) => panic!("{truth:?}"),
     }
 }
 
@@ -166,10 +166,71 @@ fn questions_and_hints_are_sentences() {
         "For which values of K would L be pruned?",
         "Look at G.",
         "Try K with a value below the bound there, with one above it, and with the bound itself.",
-        "The answer: ≥ 5",
+        "The answer: K ≥ 5",
         "G's β is 5, from C; so L is pruned if K ≥ 5.",
     ];
     assert_eq!(told, expected);
+}
+
+/// Why the root would choose otherwise with some values of leaves.
+#[track_caller]
+fn other_choices(tree: &str, algorithm: Algorithm, expected: &[&str]) {
+    let trace = Trace::record(read(tree), Conventions::default().with(algorithm));
+    let (names, text) = (Names::new(trace.tree()), english());
+    let explainer = Explainer::new(&trace, &names, &text);
+    let said = Sentences::new(&explainer, &text);
+    let questions =
+        questions(&trace, ExerciseKind::Which, (QuestionRate::default(), 1), &Budget::unlimited());
+    let reason = |question: &Question| {
+        let verdict = grade(question, &question.solution());
+        format!("{} {}", said.solution(question), said.reason(&verdict.items[0]))
+    };
+    let told: Vec<String> = questions.unwrap().iter().map(reason).collect();
+    let told: Vec<&str> = told.iter().map(|told| told.split(" A later child").next().unwrap()).collect();
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn with_dice_the_reason_is_where_both_children_are_equally_good() {
+    other_choices(
+        "A(B chance(p=0.25 D=8, p=0.75 E=0), C=3)",
+        Algorithm::Expectiminimax,
+        &[
+            "The answer: D ≥ 12 A now chooses C, and its value is 3. With D = 12, B = 3, as much as C. \
+             With D ≥ 12, B is at least as good for MAX as C and comes first, so A chooses B.",
+            "The answer: C ≤ 2 A now chooses C, and its value is 3. B = 2. \
+             With C ≤ 2, B is at least as good for MAX as C and comes first, so A chooses B.",
+        ],
+    );
+    // The end 4/3 of E cannot be written down, so it is not asked for. The sum of thirds is rounded, and 0 is meant.
+    other_choices(
+        "A(B chance(p=1/3 D=8, p=2/3 E=-4), C(G=2))",
+        Algorithm::Expectiminimax,
+        &[
+            "The answer: D ≥ 14 A now chooses C, and its value is 2. With D = 14, B = 2, as much as C. \
+             With D ≥ 14, B is at least as good for MAX as C and comes first, so A chooses B.",
+            "The answer: E ≥ −1 A now chooses C, and its value is 2. With E = −1, B = 2, as much as C. \
+             With E ≥ −1, B is at least as good for MAX as C and comes first, so A chooses B.",
+            "The answer: G ≤ 0 A now chooses C, and its value is 2. C = G and B = 0. \
+             With G ≤ 0, B is at least as good for MAX as C and comes first, so A chooses B.",
+        ],
+    );
+}
+
+#[test]
+fn numbers_of_reasons_are_seen_from_max_in_negamax_too() {
+    other_choices(
+        "A min(B=3, C(D=2, E=1))",
+        Algorithm::Negamax,
+        &[
+            "The answer: B ≤ 2 A now chooses C, and its value is 2. C = 2. \
+             With B ≤ 2, B is at least as good for MIN as C and comes first, so A chooses B.",
+            "The answer: D ≥ 3 A now chooses C, and its value is 2. C = max(D, 1) and B = 3. \
+             With D ≥ 3, B is at least as good for MIN as C and comes first, so A chooses B.",
+            "The answer: E ≥ 3 A now chooses C, and its value is 2. C = max(E, 2) and B = 3. \
+             With E ≥ 3, B is at least as good for MIN as C and comes first, so A chooses B.",
+        ],
+    );
 }
 
 #[test]

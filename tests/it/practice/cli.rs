@@ -271,11 +271,12 @@ fn the_bug_is_found_in_a_terminal() {
         "Intended search: alpha-beta · fail-soft · left to right · cut off when α ≥ β.",
         "the first wrong step:   That cannot be read as an answer.",
         "2 of 2 right",
-        "right  Step 5 is the first wrong step. The searches first differ at step 5. The correct search: D returns 3",
+        "right  Step 5 is the first wrong step. The correct search: D returns 3",
     ] {
         assert!(told.contains(words), "{words:?} is not in {told}");
     }
     let (_, too_late) = quizzed(&["bug"], "9\n2\n");
+    assert!(!too_late.contains("correct that one first"), "nothing can be corrected: {too_late}");
     assert!(too_late.contains("Step 9 is too late") && too_late.contains("The mistake: In min_value"));
     refused(None, &["quiz", "--kind", "bug", "-"], "", &["standard input"]);
 }

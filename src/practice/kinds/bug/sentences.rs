@@ -75,6 +75,8 @@ impl Sentences<'_> {
         let [right, faulty] = [&bug.right, &bug.faulty].map(|trace| Explainer::new(trace, &names, self.text));
         let (one, other) = (say!(self.text, "practice-bug-right"), say!(self.text, "practice-bug-this"));
         let told = difference_sentences(self.text, Some(bug.difference), (&right, &one), (&faulty, &other));
-        told.iter().map(|sentence| capitalized(sentence)).collect()
+        // Where they part was said before; what each does there tells the rest.
+        let are_told_apart = told.len() > 1;
+        told.iter().skip(usize::from(are_told_apart)).map(|sentence| capitalized(sentence)).collect()
     }
 }

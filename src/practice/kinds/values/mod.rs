@@ -19,9 +19,9 @@ use crate::practice::sentences::Sentences;
 use crate::practice::shape::{AnswerShape, NumberFields};
 use crate::practice::unasked::Unasked;
 use crate::practice::verdict::{Hints, PartReason, ReasonMoment, Verdict, VerdictItem};
-use crate::search::{Algorithm, Conventions, Refusal, Silent, Space, TreeSpace, search};
+use crate::search::{Algorithm, Conventions, RevaluedTree, Silent, search};
 use crate::trace::Trace;
-use crate::tree::{Children, GameTree, NodeId};
+use crate::tree::{GameTree, NodeId};
 use crate::value::{Role, Value, Window};
 
 pub(super) const KIND: KindInfo = KindInfo {
@@ -248,70 +248,13 @@ impl Partly<'_> {
     pub(super) fn worth(self) -> Window {
         let worth = |open: Value| {
             let conventions = Conventions::default().with(algorithm_of(self.tree));
-            search(&Filled { branch: self, open }, &conventions, &mut Silent).ok()
+            let Self { tree, known, root } = self;
+            let is_open = |node| tree.is_leaf(node) && tree.value(node).is_none();
+            let value_of = |node| known.get(&node).copied().or_else(|| is_open(node).then_some(open));
+            search(&RevaluedTree { tree, root, value_of }, &conventions, &mut Silent).ok()
         };
         let ends = (worth(Value::NEG_INFINITY), worth(Value::INFINITY));
         // No average of ∞ and −∞: nothing is known.
         if let (Some(least), Some(most)) = ends { Window::new(least, most) } else { Window::FULL }
-    }
-}
-
-/// The same with one value for all leaves that the file leaves open.
-#[derive(Clone, Copy)]
-struct Filled<'a> {
-    branch: Partly<'a>,
-    open: Value,
-}
-
-impl Space for Filled<'_> {
-    type Node = NodeId;
-    type Move = NodeId;
-    type Moves<'a>
-        = Children<'a>
-    where
-        Self: 'a;
-
-    fn root(&self) -> NodeId {
-        self.branch.root
-    }
-
-    fn role(&self, &node: &NodeId) -> Role {
-        self.branch.tree.role(node)
-    }
-
-    fn leaf(&self, node: &NodeId) -> Result<Option<Value>, Refusal<NodeId>> {
-        if let Some(&value) = self.branch.known.get(node) {
-            return Ok(Some(value));
-        }
-        let is_leaf = self.branch.tree.is_leaf(*node);
-        Ok(is_leaf.then(|| self.branch.tree.value(*node).unwrap_or(self.open)))
-    }
-
-    fn moves<'a>(&'a self, &node: &'a NodeId) -> Children<'a> {
-        self.branch.tree.children(node)
-    }
-
-    fn descend(&self, node: &mut NodeId, child: NodeId) {
-        *node = child;
-    }
-
-    fn key(&self, &node: &NodeId) -> u64 {
-        node.index() as u64
-    }
-
-    fn index(&self, node: &NodeId) -> usize {
-        TreeSpace(self.branch.tree).index(node)
-    }
-
-    fn estimate(&self, _: &NodeId) -> Value {
-        self.open
-    }
-
-    fn depth(&self) -> u32 {
-        self.branch.tree.height() as u32
-    }
-
-    fn probability(&self, node: &NodeId) -> Option<f64> {
-        TreeSpace(self.branch.tree).probability(node)
     }
 }

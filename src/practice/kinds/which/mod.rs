@@ -21,6 +21,8 @@ use crate::value::Value;
 
 /// In trees with more leaves it would take too many searches to ask about one.
 const MAX_LEAVES: usize = 120;
+/// The ends of an answer have at most six decimals.
+const DECIMALS: f64 = 1e6;
 /// Questions about leaves of one tree.
 const MAX_WHICH: usize = 6;
 
@@ -99,7 +101,7 @@ impl Which {
         });
         let asked = next.map(AskedWhich::Cut).into_iter().chain([AskedWhich::OtherChoice]);
         let questions = asked.filter_map(|asked| Self::of(trace, leaf, asked, budget).ok());
-        questions.filter(|which| !which.truth.is_empty() && !which.truth.is_all()).collect()
+        questions.filter(Self::is_askable).collect()
     }
 
     /// Such questions about the leaves of a tree, from left to right, so many at most.
@@ -109,6 +111,13 @@ impl Which {
         leaves.flat_map(|leaf| Self::about(trace, leaf, budget)).take(most).collect()
     }
 
+    /// Whether some values are the answer, but not all, and its ends can be written down: 4/3 cannot.
+    pub fn is_askable(&self) -> bool {
+        let is_short = |end: Value| (end.get() * DECIMALS).round() / DECIMALS == end.get();
+        let mut ends = finite_ends([&self.truth]);
+        !self.truth.is_empty() && !self.truth.is_all() && ends.all(is_short)
+    }
+
     /// Whether an answer is right.
     pub fn is_right(&self, given: &ValueSet) -> bool {
         given.finite() == self.truth
@@ -116,7 +125,7 @@ impl Which {
 }
 
 /// The finite ends of the intervals of sets.
-fn finite_ends(sets: [&ValueSet; 2]) -> impl Iterator<Item = Value> {
+fn finite_ends<const N: usize>(sets: [&ValueSet; N]) -> impl Iterator<Item = Value> {
     let ends = sets.into_iter().flat_map(ValueSet::intervals).flat_map(|one| [one.low, one.high]);
     ends.filter(|end| end.is_finite())
 }
@@ -137,18 +146,18 @@ impl Exercise for Which {
     }
 
     fn solution(&self) -> Answer {
-        Answer::Reply(Reply::Values(self.truth.clone()))
+        Answer::Reply(Reply::Values(self.leaf, self.truth.clone()))
     }
 
     fn grade(&self, answer: &Answer) -> Verdict {
-        let given = if let Answer::Reply(Reply::Values(given)) = answer { Some(given) } else { None };
+        let given = if let Answer::Reply(Reply::Values(_, given)) = answer { Some(given) } else { None };
         let mark = PartVerdict::of(given.map(|given| self.is_right(given)));
         let reason = WhichReason { which: self.clone(), given: given.cloned() };
         Verdict::new(vec![VerdictItem::new(self.leaf, mark, reason)], None)
     }
 
     fn mistake(&self, _: &Trace, answer: &Answer, _: &VerdictItem) -> Option<Misconception> {
-        if let Answer::Reply(Reply::Values(given)) = answer { of_values(self, given) } else { None }
+        if let Answer::Reply(Reply::Values(_, given)) = answer { of_values(self, given) } else { None }
     }
 
     fn named(&self) -> Vec<NodeId> {

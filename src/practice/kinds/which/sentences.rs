@@ -1,12 +1,16 @@
 //! For which values of a leaf something else happens, and why.
 
+use std::collections::BTreeMap;
+
 use super::{AskedWhich, Which};
+use crate::budget::Budget;
 use crate::practice::kinds::cuts::CutBy;
-use crate::practice::kinds::values::worths;
+use crate::practice::kinds::values::{Partly, worths};
 use crate::practice::kinds::windows::call_of;
-use crate::practice::sentences::{Sentences, interval};
+use crate::practice::sentences::Sentences;
 use crate::search::CutRule;
-use crate::trace::whatif::{Interval, ValueSet};
+use crate::trace::whatif::{Decision, Interval, ValueSet};
+use crate::trace::{InMaxView, Trace};
 use crate::tree::NodeId;
 use crate::value::{Role, Value};
 
@@ -28,27 +32,44 @@ impl Sentences<'_> {
 
     /// For which values something else happens.
     pub(super) fn which(&self, which: &Which) -> String {
-        let (leaf, values) = (self.name(which.leaf), self.values(&which.truth));
+        let values = self.values(which.leaf, &which.truth);
         match which.asked {
             AskedWhich::Cut(node) => self.which_window(which, node).unwrap_or_else(|| {
                 let node = self.name(node);
-                say!(self.text, "practice-which-is-cut", node, leaf, values)
+                say!(self.text, "practice-which-is-cut", node, values)
             }),
             AskedWhich::OtherChoice => {
                 let trace = self.explainer.trace();
                 let root = self.name(NodeId::ROOT);
                 let now = trace.decision().and_then(|decision| {
                     let choice = self.name(decision.choice?);
-                    let value = self.shown(decision.value, decision.bound, false);
+                    let value = self.decided(decision);
                     Some(say!(self.text, "practice-which-now", root, choice, value))
                 });
                 let tie = say!(self.text, "practice-which-tie");
-                let others = self.which_choice(which);
+                let others = self.which_choice(which).or_else(|| self.which_balance(which));
                 let others =
-                    others.unwrap_or_else(|| say!(self.text, "practice-which-is-chosen", root, leaf, values));
+                    others.unwrap_or_else(|| say!(self.text, "practice-which-is-chosen", root, values));
                 now.into_iter().chain([others, tie]).collect::<Vec<_>>().join(" ")
             }
         }
+    }
+
+    /// "With H = 4, A chooses C, and its value is 4."; nothing where the search then decides nothing.
+    pub fn which_with(&self, which: &Which, value: Value) -> Option<String> {
+        let decision = self.explainer.trace().decide_with(which.leaf, value, &Budget::unlimited())?;
+        let (leaf, number) = (self.name(which.leaf), self.number(value));
+        let (root, choice) = (self.name(NodeId::ROOT), self.name(decision.choice?));
+        let value = self.decided(decision);
+        Some(say!(self.text, "practice-which-with", leaf, number, root, choice, value))
+    }
+
+    /// The value of the root, as MAX sees it.
+    fn decided(&self, Decision { value, bound, .. }: Decision) -> String {
+        let trace = self.explainer.trace();
+        let InMaxView(value) = trace.in_max_view(NodeId::ROOT, value);
+        let InMaxView(bound) = trace.in_max_view(NodeId::ROOT, bound);
+        self.shown(value, bound, false)
     }
 
     /// "I's α is 3, from A; so N is pruned if M ≤ 3."
@@ -73,25 +94,24 @@ impl Sentences<'_> {
         if !bound.is_finite() || ValueSet::of(vec![reached]).finite() != which.truth {
             return None;
         }
-        let (at, node, leaf) = (self.name(at), self.name(node), self.name(which.leaf));
-        let (bound, values) = (self.number(bound), interval(reached));
+        let values = self.values(which.leaf, &which.truth);
+        let (at, node, bound) = (self.name(at), self.name(node), self.number(bound));
         Some(match by? {
             CutBy::Ancestor { ancestor, .. } => {
                 let ancestor = self.name(ancestor);
-                say!(self.text, "practice-which-window", at, end, bound, ancestor, node, leaf, values)
+                say!(self.text, "practice-which-window", at, end, bound, ancestor, node, values)
             }
-            _ => say!(self.text, "practice-which-initial", at, end, bound, node, leaf, values),
+            _ => say!(self.text, "practice-which-initial", at, end, bound, node, values),
         })
     }
 
     /// "B = min(D, 5) and C = 4. With D ≥ 4, B is at least as good for MAX as C and comes first, so A chooses B."
     fn which_choice(&self, which: &Which) -> Option<String> {
-        let trace = self.explainer.trace();
-        let tree = trace.tree();
+        let tree = self.explainer.trace().tree();
         let worth = worths(tree);
         let valued = |node: NodeId| {
             let ends = worth[node.index()];
-            (ends.alpha == ends.beta).then_some((node, ends.alpha))
+            (ends.alpha == ends.beta).then_some(ends.alpha)
         };
         // The child of the root has the value of the leaf, but no less than the one number and no more than the other.
         let (mut low, mut high) = (Value::NEG_INFINITY, Value::INFINITY);
@@ -99,7 +119,7 @@ impl Sentences<'_> {
         let mut parent = tree.parent(child)?;
         while parent != NodeId::ROOT {
             let others = tree.children(parent).filter(|&other| other != child).map(valued);
-            let others: Vec<Value> = others.map(|other| Some(other?.1)).collect::<Option<_>>()?;
+            let others: Vec<Value> = others.collect::<Option<_>>()?;
             match tree.role(parent) {
                 Role::Max => {
                     let most = others.into_iter().max().unwrap_or(Value::NEG_INFINITY);
@@ -114,9 +134,95 @@ impl Sentences<'_> {
             child = parent;
             parent = tree.parent(child)?;
         }
+        let rivalry = Rivalry::new(self.explainer.trace(), child)?;
+        // What else decides, such as a window that was given, is not in these numbers.
+        if ValueSet::of(vec![rivalry.reached()]).finite() != which.truth {
+            return None;
+        }
+        let leaf = self.name(which.leaf);
+        let function = match (low.is_finite(), high.is_finite()) {
+            (false, false) => leaf,
+            (true, false) => format!("max({leaf}, {})", self.number(low)),
+            (false, true) => format!("min({leaf}, {})", self.number(high)),
+            (true, true) => format!("max({}, min({leaf}, {}))", self.number(low), self.number(high)),
+        };
+        let (other, value) = (self.name(rivalry.other), self.number(rivalry.value));
+        let numbers = if child == which.leaf {
+            say!(self.text, "practice-which-other", other, value)
+        } else {
+            say!(self.text, "practice-which-numbers", child = self.name(child), function, other, value)
+        };
+        Some(format!("{numbers} {}", self.chosen(which, rivalry)))
+    }
+
+    /// "With L = 7, C = 4, as much as B. With L > 7, C is better for MAX than B, so A chooses C." With dice there is no
+    /// shorter way to write what C is worth.
+    fn which_balance(&self, which: &Which) -> Option<String> {
+        let tree = self.explainer.trace().tree();
+        let [Interval { low, has_low, high, has_high }] = *which.truth.intervals() else { return None };
+        let (end, has_end) = match (low.is_finite(), high.is_finite()) {
+            (true, false) => (low, has_low),
+            (false, true) => (high, has_high),
+            _ => return None,
+        };
+        let mut child = which.leaf;
+        while let Some(parent) = tree.parent(child).filter(|&parent| parent != NodeId::ROOT) {
+            child = parent;
+        }
+        let rivalry = Rivalry::new(self.explainer.trace(), child)?;
+        let known = BTreeMap::from([(which.leaf, end)]);
+        let there = Partly { tree, known: &known, root: child }.worth();
+        let [least, most, value] = [there.alpha, there.beta, rivalry.value].map(|number| self.number(number));
+        if least != value || most != value || rivalry.has_equal != has_end {
+            return None;
+        }
+        let (leaf, end) = (self.name(which.leaf), self.number(end));
+        let (child, other) = (self.name(child), self.name(rivalry.other));
+        let numbers = say!(self.text, "practice-which-balance", leaf, end, child, value, other);
+        Some(format!("{numbers} {}", self.chosen(which, rivalry)))
+    }
+
+    /// "With L > 7, C is better for MAX than B, so A chooses C."
+    fn chosen(&self, which: &Which, rivalry: Rivalry) -> String {
+        let Rivalry { child, other, is_taking, .. } = rivalry;
+        let (winner, loser) = if is_taking { (child, other) } else { (other, child) };
+        let (winner, loser) = (self.name(winner), self.name(loser));
+        let (root, role) = (self.name(NodeId::ROOT), self.explainer.role(NodeId::ROOT));
+        let values = self.values(which.leaf, &which.truth);
+        if rivalry.has_equal {
+            say!(self.text, "practice-which-equal", values, winner, loser, role, root)
+        } else {
+            say!(self.text, "practice-which-better", values, winner, loser, role, root)
+        }
+    }
+}
+
+/// A child of the root whose value changes, and the best of the others, whose values do not.
+#[derive(Clone, Copy)]
+struct Rivalry {
+    /// Who chooses between them.
+    role: Role,
+    child: NodeId,
+    other: NodeId,
+    /// What the other child is worth.
+    value: Value,
+    /// Whether the child takes the place of the choice, rather than losing it.
+    is_taking: bool,
+    /// Whether it does so where both are equally good.
+    has_equal: bool,
+}
+
+impl Rivalry {
+    fn new(trace: &Trace, child: NodeId) -> Option<Self> {
+        let tree = trace.tree();
+        let worth = worths(tree);
         let role = tree.role(NodeId::ROOT);
         let entered =
             |node: NodeId| trace.visit_of(node).map_or(usize::MAX, |visit| trace.visit(visit).enter);
+        let valued = |node: NodeId| {
+            let ends = worth[node.index()];
+            (ends.alpha == ends.beta).then_some((node, ends.alpha))
+        };
         let others = tree.children(NodeId::ROOT).filter(|&other| other != child).map(valued);
         let mut others: Vec<(NodeId, Value)> = others.collect::<Option<_>>()?;
         others.sort_by_key(|&(other, _)| entered(other));
@@ -127,41 +233,17 @@ impl Sentences<'_> {
             Role::Chance => return None,
         };
         let (other, value) = others.into_iter().find(|&(_, value)| value == best)?;
-        // The child takes the place of the choice, or loses it.
         let is_taking = trace.decision()?.choice? != child;
         let is_first = entered(child) < entered(other);
-        let has_equal = is_taking == is_first;
-        let reached = if is_taking == (role == Role::Max) {
-            Interval { low: value, has_low: has_equal, ..Interval::ALL }
+        Some(Self { role, child, other, value, is_taking, has_equal: is_taking == is_first })
+    }
+
+    /// The values of the child with which this happens.
+    fn reached(self) -> Interval {
+        if self.is_taking == (self.role == Role::Max) {
+            Interval { low: self.value, has_low: self.has_equal, ..Interval::ALL }
         } else {
-            Interval { high: value, has_high: has_equal, ..Interval::ALL }
-        };
-        // What else decides, such as a window that was given, is not in these numbers.
-        if ValueSet::of(vec![reached]).finite() != which.truth {
-            return None;
+            Interval { high: self.value, has_high: self.has_equal, ..Interval::ALL }
         }
-        let (leaf, values) = (self.name(which.leaf), self.values(&which.truth));
-        let function = match (low.is_finite(), high.is_finite()) {
-            (false, false) => leaf.clone(),
-            (true, false) => format!("max({leaf}, {})", self.number(low)),
-            (false, true) => format!("min({leaf}, {})", self.number(high)),
-            (true, true) => format!("max({}, min({leaf}, {}))", self.number(low), self.number(high)),
-        };
-        let root = self.name(NodeId::ROOT);
-        let (winner, loser) = if is_taking { (child, other) } else { (other, child) };
-        let (winner, loser) = (self.name(winner), self.name(loser));
-        let role = self.explainer.role(NodeId::ROOT);
-        let chosen = if has_equal {
-            say!(self.text, "practice-which-equal", leaf, values, winner, loser, role, root)
-        } else {
-            say!(self.text, "practice-which-better", leaf, values, winner, loser, role, root)
-        };
-        let (other, value) = (self.name(other), self.number(value));
-        let numbers = if child == which.leaf {
-            say!(self.text, "practice-which-other", other, value)
-        } else {
-            say!(self.text, "practice-which-numbers", child = self.name(child), function, other, value)
-        };
-        Some(format!("{numbers} {chosen}"))
     }
 }
