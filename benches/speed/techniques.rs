@@ -65,7 +65,7 @@ fn outcomes(figures: &mut Figures) {
         let conventions = Conventions::default().with(algorithm);
         let times =
             race(&mut [&mut || drop(black_box(Trace::record(Arc::clone(&few), conventions))), &mut || {
-                drop(black_box(Trace::record(Arc::clone(&many), conventions)))
+                drop(black_box(Trace::record(Arc::clone(&many), conventions)));
             }]);
         figures.tell(&format!("{name}, time"), times[1] / times[0], at_most(5.0));
     }

@@ -12,7 +12,7 @@ use super::{Failure, input, problems};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::{Explainer, Names};
 use crate::export::write_grades;
-use crate::practice::{self, ExerciseKind, NodeFinder, Sentences, Verdict, answers};
+use crate::practice::{self, ExerciseKind, NodeFinder, Question, Sentences, Verdict, answers};
 use crate::text::Text;
 
 #[derive(Debug, Args)]
@@ -46,6 +46,7 @@ pub(super) fn grade(
     let input = input::read(&args.input, text, budget)?;
     let trace =
         input::search(&input, &args.conventions, &args.input.live, text, (budget, Afterwards::Record))?;
+    let trace = input::for_exercise(&input, &args.conventions, trace);
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     // What nodes are worth is asked of minimax, not of the search.
@@ -75,7 +76,8 @@ pub(super) fn grade(
         let both = |item: &_| (said.reason(item), said.likely_mistake_alone(item));
         write_grades(trace.tree(), &verdict, both, out)?;
     } else {
-        tell(&verdict, &said, out)?;
+        writeln!(out, "{}", said.score(&verdict))?;
+        tell(&verdict, &question, &said, out)?;
         if let Some(first) = verdict.first_mistake() {
             let node = said.name(first.node);
             writeln!(out, "{}", say!(text, "practice-first-mistake", node))?;
@@ -84,13 +86,20 @@ pub(super) fn grade(
     if verdict.is_right() { Ok(()) } else { Err(Failure::Check) }
 }
 
-/// The score, then every part of the answer with how it did and why.
-pub(super) fn tell(verdict: &Verdict, said: &Sentences<'_>, out: &mut dyn Write) -> Result<(), Failure> {
-    writeln!(out, "{}", said.score(verdict))?;
+/// Every part of an answer with how it did and why.
+pub(super) fn tell(
+    verdict: &Verdict,
+    question: &Question,
+    said: &Sentences<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let words: Vec<String> = verdict.items.iter().map(|item| said.mark(item.mark)).collect();
     let width = words.iter().map(|word| word.chars().count()).max().unwrap_or_default();
     for (item, word) in verdict.items.iter().zip(&words) {
         writeln!(out, "  {word:width$}  {}", said.reason(item))?;
+    }
+    if let Some(closing) = question.closing(said).filter(|_| !verdict.is_right()) {
+        writeln!(out, "{closing}")?;
     }
     for mistake in said.likely_mistakes(verdict) {
         writeln!(out, "{mistake}")?;

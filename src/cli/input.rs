@@ -17,6 +17,7 @@ use crate::explain::{Explainer, Names};
 use crate::export::{MAX_PATH_NUMBERS, n_path_numbers};
 use crate::library;
 use crate::live::{self, MAX_FROZEN, PlannedPosition, Subject, TooLarge, file, registry};
+use crate::practice;
 use crate::search::{Conventions, Refusal};
 use crate::text::{Text, brief};
 use crate::trace::{Ending, Trace};
@@ -218,6 +219,17 @@ pub(super) fn search(
     let Some((able, told)) = instead(&trace, args, text) else { return Ok(trace) };
     remark(&told);
     Ok(subject.search_within(able, &budget.for_search(1, afterwards)))
+}
+
+/// The search about which an exercise is: of a position that of its whole tree, as in the window, where it does the same
+/// and is not too large.
+pub(super) fn for_exercise(input: &Input, args: &ConventionArgs, trace: Trace) -> Trace {
+    let subject = input.subject.with_root(args.root);
+    let whole = match &subject {
+        Subject::Position(planned) => planned.searched_whole(&planned.plan, &trace, practice::MAX_NODES),
+        Subject::Tree(_) => Ok(None),
+    };
+    whole.ok().flatten().unwrap_or(trace)
 }
 
 /// The search of a tree with chance nodes where no algorithm was named and the usual one has no rule for them, and that it

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{LivePosition, SearchPlan};
+use super::{LivePosition, PlannedPosition, SearchPlan};
 use crate::search::{Algorithm, Conventions};
 use crate::trace::{GrowthLimits, Trace};
 use crate::tree::{GameTree, Header, Leaf, NodeId, NodeSpec, TreeBuilder};
@@ -43,6 +43,30 @@ pub fn expand(
 ) -> Result<GameTree, TooLarge> {
     let trace = whole(live, plan, header, max_nodes)?;
     Ok(GameTree::clone(trace.tree()).lettered())
+}
+
+impl PlannedPosition {
+    /// The search of the whole tree of the position under a plan, so many nodes at most, each with a letter; `None` where it
+    /// does something else than the one that was made of the position: one with a table does, and one that goes on behind
+    /// the horizon.
+    ///
+    /// # Errors
+    /// [`TooLarge`]: more nodes than that.
+    pub fn searched_whole(
+        &self,
+        plan: &SearchPlan,
+        made: &Trace,
+        max_nodes: usize,
+    ) -> Result<Option<Trace>, TooLarge> {
+        // Nothing is asked about an estimate, and to repeat one may take long.
+        if made.conventions().algorithm.is_estimate() {
+            return Ok(None);
+        }
+        let tree = Arc::new(expand(&self.position, plan, self.header.clone(), max_nodes)?);
+        let trace = Trace::record(tree, *made.conventions());
+        let is_same = trace.n_steps() == made.n_steps() && trace.result() == made.result();
+        Ok(is_same.then_some(trace))
+    }
 }
 
 /// Minimax, which visits everything.

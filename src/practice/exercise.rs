@@ -43,6 +43,11 @@ pub trait Exercise: Any + Debug + Send + Sync {
         }
     }
 
+    /// What is said of the whole solution where the reasons of the parts do not say it.
+    fn closing(&self, _said: &Sentences<'_>) -> Option<String> {
+        None
+    }
+
     /// The nodes that the question names.
     fn named(&self) -> Vec<NodeId> {
         Vec::new()

@@ -301,7 +301,7 @@ fn keys_lead_back_to_the_tree_of_an_exercise_and_are_listed_there() {
     assert!(is_of_first(&harness), "{:?}", told(&harness));
     // Enter alone marks nothing, and says so.
     press(&mut harness, Modifiers::NONE, Key::Enter);
-    assert!(heard(&harness, msg("practice-enter")), "{:?}", told(&harness));
+    assert!(heard(&harness, msg_with("practice-enter", &[("asked", "edges")])), "{:?}", told(&harness));
     assert!(!is_graded(&harness) && is_of_first(&harness));
     press(&mut harness, Modifiers::NONE, Key::F1);
     harness.run_steps(2);

@@ -22,7 +22,6 @@ use crate::worksheet::{FileForm, mistake_lines, report_lines, task_line};
 /// The pages stand beside the rest from this width of the window on, in points.
 const WIDE: f32 = 960.0;
 const WORDS_WIDTH: f32 = 480.0;
-const PAGE_WIDTH: f32 = 400.0;
 
 /// The result, and where it goes.
 #[derive(Debug)]
@@ -62,7 +61,7 @@ impl DialogForm for ExamResultForm {
     }
 
     fn width(&self, window: f32) -> f32 {
-        if window >= WIDE { WORDS_WIDTH + PAGE_WIDTH + 24.0 } else { WORDS_WIDTH }
+        if window >= WIDE { WORDS_WIDTH + self.preview.width() + 24.0 } else { WORDS_WIDTH }
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
@@ -77,6 +76,7 @@ impl DialogForm for ExamResultForm {
                 move |progress: &JobProgress| progress.within(|budget| exam_pages(&report, &ctx, budget));
             workspace.ctx().jobs.start(JobKind::Sheet, work)
         });
+        self.preview.fit(screen.size(), WORDS_WIDTH);
         let height = (screen.height() - 170.0).max(60.0);
         if screen.width() >= WIDE {
             ui.horizontal_top(|ui| {
@@ -187,7 +187,10 @@ impl ExamResultForm {
                 ui.label(say!(text, "sheet-making"));
             }
             Some(Err(why)) => told_ui(ui, RichText::new(why).color(Palette::current(ui.ctx()).cut)),
-            Some(Ok(pages)) => self.preview.ui(text, pages, (PAGE_WIDTH, most_height), ui),
+            Some(Ok(pages)) => {
+                let most = (self.preview.width(), most_height);
+                self.preview.ui(text, pages, most, ui);
+            }
         }
     }
 }

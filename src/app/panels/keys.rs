@@ -72,13 +72,15 @@ fn exercise_keys(workspace: &Workspace) -> Vec<(String, String)> {
     } else {
         (say!(text, "keys-exercise-check"), say!(text, "keys-exercise-explain"))
     };
-    vec![
-        (enter(Modifiers::COMMAND), on),
-        (enter(Modifiers::COMMAND | Modifiers::SHIFT), back),
+    // In an exam there are none.
+    let hint = workspace.exam().is_none().then(|| ("F2".to_owned(), say!(text, "keys-exercise-hint")));
+    let first = [(enter(Modifiers::COMMAND), on), (enter(Modifiers::COMMAND | Modifiers::SHIFT), back)];
+    let others = [
         ("← → ↑ ↓".to_owned(), say!(text, "keys-exercise-walk")),
         ("Space".to_owned(), say!(text, "keys-exercise-mark")),
         ("Enter".to_owned(), say!(text, "keys-exercise-field")),
         ("Shift+Tab".to_owned(), say!(text, "keys-exercise-before")),
         ("Esc".to_owned(), say!(text, "keys-exercise-leave")),
-    ]
+    ];
+    first.into_iter().chain(hint).chain(others).collect()
 }

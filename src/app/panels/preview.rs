@@ -87,6 +87,13 @@ pub(super) fn scene_ui(
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
 }
 
+/// A page is at least so wide, in points, and so high for its width.
+const LEAST_PAGE: f32 = 400.0;
+const PAGE_SHAPE: f32 = std::f32::consts::SQRT_2;
+/// Beside and around a page a dialog has so much more, in points.
+const BESIDE_PAGE: f32 = 120.0;
+const AROUND_PAGE: f32 = 250.0;
+
 /// An arrow moves a page by this part of the room that it has.
 const PAGE_MOVED: f32 = 0.25;
 
@@ -97,10 +104,28 @@ pub(super) struct PagePreview {
     page: usize,
     /// Whether it has the size of paper, and is scrolled.
     is_large: bool,
+    /// The width that it has beside words.
+    width: f32,
     painter: ScenePainter,
 }
 
 impl PagePreview {
+    /// How wide a page is beside words so wide: as much as its height has room for on the screen.
+    pub(super) fn fit(&mut self, screen: Vec2, beside: f32) {
+        let high = (screen.y - AROUND_PAGE) / PAGE_SHAPE;
+        self.width = high.min(screen.x - beside - BESIDE_PAGE);
+    }
+
+    /// Other pages, from the first on.
+    pub(super) fn to_first(&mut self) {
+        *self = Self { width: self.width, ..Self::default() };
+    }
+
+    /// The width that it has beside words.
+    pub(super) fn width(&self) -> f32 {
+        self.width.max(LEAST_PAGE)
+    }
+
     /// The page that is shown, in no more than this room, and the way to the others.
     pub(super) fn ui(&mut self, text: &Text, pages: &[Scene], (width, height): (f32, f32), ui: &mut Ui) {
         self.page = self.page.min(pages.len().saturating_sub(1));

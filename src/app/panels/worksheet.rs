@@ -22,7 +22,6 @@ use crate::worksheet::{FigureFormat, FileForm, MAX_TREES, MAX_VERSIONS, Paper};
 /// The pages stand beside the choices from this width of the window on, in points.
 const WIDE: f32 = 960.0;
 const CHOICES_WIDTH: f32 = 520.0;
-const PAGE_WIDTH: f32 = 400.0;
 /// Wide enough for most paths, in points.
 const FIELD: f32 = 280.0;
 /// What stands beside it: a label and a button.
@@ -164,7 +163,7 @@ impl DialogForm for WorksheetForm {
     }
 
     fn width(&self, window: f32) -> f32 {
-        if window >= WIDE { CHOICES_WIDTH + PAGE_WIDTH + 24.0 } else { CHOICES_WIDTH }
+        if window >= WIDE { CHOICES_WIDTH + self.shown.preview.width() + 24.0 } else { CHOICES_WIDTH }
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
@@ -177,6 +176,7 @@ impl DialogForm for WorksheetForm {
         let asked = self.asked(workspace);
         self.update(asked.as_ref().ok(), workspace);
         let height = (screen.height() - 170.0).max(60.0);
+        self.shown.preview.fit(screen.size(), CHOICES_WIDTH);
         if is_wide {
             ui.horizontal_top(|ui| {
                 ui.vertical(|ui| {
@@ -349,11 +349,13 @@ fn pages_ui(
     ui.horizontal_wrapped(|ui| {
         for (is_of_key, name) in [(false, say!(text, "sheet-title")), (true, say!(text, "sheet-key-pages"))] {
             if ui.selectable_label(form.shown.is_of_key == is_of_key, name).clicked() {
-                (form.shown.is_of_key, form.shown.preview) = (is_of_key, PagePreview::default());
+                form.shown.is_of_key = is_of_key;
+                form.shown.preview.to_first();
             }
         }
     });
-    form.shown.preview.ui(text, shown, (CHOICES_WIDTH, most_height), ui);
+    let most = (form.shown.preview.width().max(CHOICES_WIDTH), most_height);
+    form.shown.preview.ui(text, shown, most, ui);
 }
 
 fn heading_ui(words: &str, ui: &mut Ui) {

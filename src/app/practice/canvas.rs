@@ -38,8 +38,8 @@ const NOTE_DISTANCE: f32 = 0.5;
 /// Of more notes than that, no place is looked for where they cover nothing.
 const MAX_PLACED: usize = 40;
 
-/// The height of a node from which on slashes have their size, in points.
-const LEAST_OF_SLASHES: f32 = 26.0;
+/// The height of a node at which slashes have their size, in points.
+const HEIGHT_FOR_SLASHES: f32 = 26.0;
 
 /// A branch may be seized a little beside its node, in points.
 const SLACK: f32 = 4.0;
@@ -308,8 +308,8 @@ impl NodePlaces<'_> {
         let (from, to) = (above.center(), below.center());
         let middle = from + (to - from) * 0.6;
         let along = (to - from).normalized();
-        // At a small node they are smaller, so that they reach no other.
-        let size = (below.height() / LEAST_OF_SLASHES).clamp(0.6, 1.0);
+        // At a small node they are smaller, so that they reach no other, and at a large one larger, so that they are seen.
+        let size = (below.height() / HEIGHT_FOR_SLASHES).clamp(0.6, 2.0);
         let stroke = Stroke::new(stroke.width * size, stroke.color);
         let across = vec2(-along.y, along.x) * (SLASH * size);
         for shift in [-0.5, 0.5] {

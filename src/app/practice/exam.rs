@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use eframe::egui::{RichText, Ui};
 
-use super::form::{AnswerForm, PressedEnter, Sending};
+use super::form::{AnswerForm, ExerciseKey, Sending};
 use super::whole::Confirmed;
 use crate::app::answers::Answers;
 use crate::app::command::{Command, ExamCommand};
@@ -49,10 +49,10 @@ impl AnswerForm {
         }
         let (at, is_last) = (exam.at(), exam.at() + 1 == exam.n_tasks());
         let (mut to, mut is_finished) = (None, false);
-        self.take_idle_enter(question, say!(text, "exam-enter"), ui);
+        self.take_idle_enter(question, |asked| say!(text, "exam-enter", asked), ui);
         // Enter alone is for the answer: who types and presses it skips no task.
-        let is_next_pressed = self.is_pressed(PressedEnter::Primary);
-        let is_back_pressed = self.is_pressed(PressedEnter::Explain);
+        let is_next_pressed = self.is_pressed(ExerciseKey::Primary);
+        let is_back_pressed = self.is_pressed(ExerciseKey::Explain);
         ui.horizontal_wrapped(|ui| {
             let words = if is_last { say!(text, "exam-finish") } else { say!(text, "exam-next") };
             let next = primary_button(ui, words, true);
@@ -106,6 +106,8 @@ impl AnswerForm {
         sentences.push(say!(text, "exam-finish-anyway"));
         let open = exam.tasks_where(&self.answers, is_unfinished).first().copied().unwrap_or(exam.at());
         let back = say!(text, "exam-to-open", task = (open + 1).to_string());
+        // The key that leads from task to task does not end the exam.
+        self.is_pressed(ExerciseKey::Primary);
         let leads_to = match self.confirm_ui(sentences.join(" "), (back, say!(text, "exam-finish")), ui) {
             Some(Confirmed::GoOn) => ExamCommand::Finish,
             Some(Confirmed::Back) if open != exam.at() => ExamCommand::GoTo(open),

@@ -73,15 +73,17 @@ pub(super) enum Sending {
     Unsure,
 }
 
-/// What Ctrl and Enter ask for.
+/// What a key asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum PressedEnter {
+pub(super) enum ExerciseKey {
     #[default]
     No,
-    /// The primary action.
+    /// Ctrl and Enter: the primary action.
     Primary,
     /// With Shift, the solution, or in an exam the task before.
     Explain,
+    /// F2: a hint.
+    Hint,
 }
 
 /// What has just been said, and is to come into sight.
@@ -112,7 +114,7 @@ pub(super) struct AnswerForm {
     pub(super) keyboard: AnswerFocus,
     pub(super) sending: Sending,
     /// What is still to be done of what was pressed in this frame.
-    pressed: PressedEnter,
+    pressed: ExerciseKey,
     /// Whether the canvas has the keyboard.
     pub(super) is_on_tree: bool,
     /// Why the answer could not be graded.
@@ -303,27 +305,29 @@ impl AnswerForm {
     /// Takes Ctrl and Enter before a button that has the keyboard takes it for a click. With an open menu they belong to it.
     pub(super) fn take_keys(&mut self, ui: &Ui) {
         if Popup::is_any_open(ui.ctx()) {
-            self.pressed = PressedEnter::No;
+            self.pressed = ExerciseKey::No;
             return;
         }
         // Held down, they ask for nothing more: an exam would run through its tasks.
         let is_held = |event: &Event| matches!(event, Event::Key { key: Key::Enter, repeat: true, modifiers, .. } if modifiers.command);
         ui.input_mut(|input| input.events.retain(|event| !is_held(event)));
-        let pressed = |modifiers| ui.input_mut(|input| input.consume_key(modifiers, Key::Enter));
-        self.pressed = if pressed(Modifiers::COMMAND | Modifiers::SHIFT) {
-            PressedEnter::Explain
-        } else if pressed(Modifiers::COMMAND) {
-            PressedEnter::Primary
+        let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
+        self.pressed = if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter) {
+            ExerciseKey::Explain
+        } else if pressed(Modifiers::COMMAND, Key::Enter) {
+            ExerciseKey::Primary
+        } else if pressed(Modifiers::NONE, Key::F2) {
+            ExerciseKey::Hint
         } else {
-            PressedEnter::No
+            ExerciseKey::No
         };
     }
 
     /// Whether this is pressed, once in a frame.
-    pub(super) fn is_pressed(&mut self, wanted: PressedEnter) -> bool {
+    pub(super) fn is_pressed(&mut self, wanted: ExerciseKey) -> bool {
         let is_pressed = self.pressed == wanted;
         if is_pressed {
-            self.pressed = PressedEnter::No;
+            self.pressed = ExerciseKey::No;
         }
         is_pressed
     }
@@ -332,7 +336,7 @@ impl AnswerForm {
     pub(super) fn is_primary_pressed(&mut self, ui: &Ui) -> bool {
         let is_free =
             ui.memory(|memory| memory.focused().is_none()) || self.is_on_tree && self.cursor.is_none();
-        self.is_pressed(PressedEnter::Primary)
+        self.is_pressed(ExerciseKey::Primary)
             || is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
     }
 

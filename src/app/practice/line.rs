@@ -51,6 +51,25 @@ pub(super) fn item_ui(ui: &mut Ui, item: &VerdictItem, said: &Sentences<'_>, tex
     label_ui(ui, Label::new(line), &format!("{sign}{words}"), palette.text);
 }
 
+/// How many parts are right, or were at the last check.
+pub(super) fn score_ui(
+    said: &Sentences<'_>,
+    (verdict, is_changed): (&Verdict, bool),
+    text: &Text,
+    ui: &mut Ui,
+) {
+    if let Some(tally) = verdict.tally {
+        announced(ui, RichText::new(said.tally(tally)).strong());
+    }
+    let score = said.score(verdict);
+    let score = if is_changed { say!(text, "practice-last-check", score) } else { score };
+    announced(ui, RichText::new(score).strong());
+    if verdict.tally.is_some() && !verdict.is_right() {
+        let weak = Palette::current(ui.ctx()).weak;
+        ui.label(RichText::new(say!(text, "practice-unneeded")).color(weak));
+    }
+}
+
 /// The known mistakes behind an answer.
 pub(super) fn mistakes_ui(ui: &mut Ui, verdict: &Verdict, said: &Sentences<'_>) {
     for mistake in said.likely_mistakes(verdict) {

@@ -218,7 +218,7 @@ impl AnswerForm {
         said: &Sentences<'_>,
         ui: &mut Ui,
     ) {
-        if ui.button(say!(workspace.text(), "practice-hint")).clicked() {
+        if self.is_hint_wanted(workspace.text(), ui) {
             let parts = grade(question, &question.shape().nothing()).items;
             let level = self.answers.hints.len().min(2);
             let hint = parts.first().and_then(|part| said.hints(question, part).into_iter().nth(level));

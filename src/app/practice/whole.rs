@@ -3,8 +3,8 @@
 use eframe::egui::{Button, Grid, Key, Modifiers, Response, RichText, TextEdit, TextStyle, Ui};
 
 use super::after::{another_ui, next_button_ui, what_is_next_ui};
-use super::form::{AnswerFocus, AnswerForm, News, PressedEnter, Sending};
-use super::line::{checked_ui, item_ui, mistakes_ui};
+use super::form::{AnswerFocus, AnswerForm, ExerciseKey, News, Sending};
+use super::line::{checked_ui, item_ui, mistakes_ui, score_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::canvas::select_all;
 use crate::app::command::Command;
@@ -13,8 +13,8 @@ use crate::app::panels::primary_button;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::practice::{
-    Answer, AnswerShape, LeafFields, NumberFields, Question, Sentences, Verdict, VerdictItem, field_name,
-    grade, grade_on, step_about,
+    Answer, AnswerShape, LeafFields, NumberFields, Question, Sentences, VerdictItem, field_name, grade,
+    grade_on, step_about,
 };
 use crate::search::ValueView;
 use crate::text::Text;
@@ -55,13 +55,14 @@ impl AnswerForm {
             ui.label(say!(text, "practice-from-max"));
         }
         if self.answers.is_over() {
-            self.verdict_ui(workspace, said, ui);
+            self.verdict_ui(workspace, question, said, ui);
             return;
         }
         ui.add_space(6.0);
         if let Some(verdict) = &self.answers.verdict {
             let told = ui.scope(|ui| {
-                score_ui(said, verdict, text, ui);
+                let is_changed = !self.answers.stage.changed.is_empty();
+                score_ui(said, (verdict, is_changed), text, ui);
                 checked_ui(&self.answers, said, text, ui);
             });
             self.tell(News::Verdict, &told.response);
@@ -103,7 +104,7 @@ impl AnswerForm {
             self.unsure_ui(workspace, question, ui);
             return;
         }
-        self.take_idle_enter(question, say!(text, "practice-enter"), ui);
+        self.take_idle_enter(question, |asked| say!(text, "practice-enter", asked), ui);
         ui.horizontal_wrapped(|ui| {
             let button = primary_button(ui, say!(text, "practice-check"), true);
             let button = button.on_hover_text(say!(text, "practice-check-hint"));
@@ -117,7 +118,7 @@ impl AnswerForm {
                     self.check(workspace, question);
                 }
             }
-            if ui.button(say!(text, "practice-hint")).clicked() {
+            if self.is_hint_wanted(text, ui) {
                 let hint = self.next_hint(question, &parts, said, workspace);
                 self.answers.hints.push(hint);
                 self.answers.n_hints += 1;
@@ -167,7 +168,7 @@ impl AnswerForm {
             pointer.any_pressed() && pointer.interact_pos().is_some_and(|at| !buttons.contains(at))
         });
         let is_escaped = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-        let is_wanted = go_on.clicked() || self.is_pressed(PressedEnter::Primary);
+        let is_wanted = go_on.clicked() || self.is_pressed(ExerciseKey::Primary);
         if is_wanted {
             self.sending = Sending::No;
         } else if back.clicked() || is_escaped {
@@ -207,7 +208,7 @@ impl AnswerForm {
             return;
         }
         if self.answers.verdict.is_none() {
-            if self.is_pressed(PressedEnter::Explain) {
+            if self.is_pressed(ExerciseKey::Explain) {
                 self.refuse(say!(text, "practice-check-first"));
                 ui.ctx().request_repaint();
             }
@@ -215,13 +216,19 @@ impl AnswerForm {
         }
         let button = ui.button(say!(text, "practice-explain"));
         let button = button.on_hover_text(say!(text, "practice-explain-hint"));
-        if button.clicked() || self.is_pressed(PressedEnter::Explain) {
+        if button.clicked() || self.is_pressed(ExerciseKey::Explain) {
             match self.answers.to_whole(question) {
                 Ok(answer) => self.explain(workspace.explainer().trace(), question, answer),
                 Err(unreadable) => self.refuse_field(&unreadable, workspace),
             }
             ui.ctx().request_repaint();
         }
+    }
+
+    /// The button for a hint; whether it or its key has been pressed.
+    pub(super) fn is_hint_wanted(&mut self, text: &Text, ui: &mut Ui) -> bool {
+        let button = ui.button(say!(text, "practice-hint")).on_hover_text(say!(text, "practice-hint-key"));
+        button.clicked() || self.is_pressed(ExerciseKey::Hint)
     }
 
     /// The next hint about the parts that are not answered yet: three about each.
@@ -251,11 +258,16 @@ impl AnswerForm {
     }
 
     /// Where nodes are marked, Enter at one of them would clear what Space has just set: what it does elsewhere is said.
-    pub(super) fn take_idle_enter(&mut self, question: &Question, told: String, ui: &Ui) {
-        let marks = !matches!(question.shape(), AnswerShape::Numbers(_) | AnswerShape::Reply(_));
+    pub(super) fn take_idle_enter(&mut self, question: &Question, told: impl Fn(&str) -> String, ui: &Ui) {
+        let asked = match question.shape() {
+            AnswerShape::Numbers(_) | AnswerShape::Reply(_) => return,
+            AnswerShape::Edges => "edges",
+            AnswerShape::Sequence(_) => "leaves",
+            AnswerShape::Orders(_) => "orders",
+        };
         let is_at_node = self.is_on_tree && self.cursor.is_some();
-        if marks && is_at_node && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-            self.remark = Some(told);
+        if is_at_node && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+            self.remark = Some(told(asked));
             self.news = Some(News::Remark);
         }
     }
@@ -397,18 +409,21 @@ impl AnswerForm {
         });
     }
 
-    fn verdict_ui(&mut self, workspace: &Workspace, said: &Sentences<'_>, ui: &mut Ui) {
+    fn verdict_ui(&mut self, workspace: &Workspace, question: &Question, said: &Sentences<'_>, ui: &mut Ui) {
         let text = workspace.text();
         let Some(verdict) = &self.answers.verdict else { return };
         ui.add_space(6.0);
         let told = ui.scope(|ui| {
-            score_ui(said, verdict, text, ui);
+            score_ui(said, (verdict, false), text, ui);
             if self.answers.n_hints > 0 {
                 ui.label(say!(text, "practice-hints-used", count = self.answers.n_hints));
             }
             mistakes_ui(ui, verdict, said);
             for item in &verdict.items {
                 item_ui(ui, item, said, text);
+            }
+            if let Some(closing) = question.closing(said).filter(|_| !verdict.is_right()) {
+                announced(ui, closing.into());
             }
             if let Some(first) = verdict.first_mistake() {
                 let node = said.name(first.node);
@@ -468,17 +483,5 @@ fn done_words(workspace: &Workspace) -> String {
         Some(exam) if exam.at() + 1 == exam.n_tasks() => say!(text, "exam-key-finish"),
         Some(_) => say!(text, "exam-key-next"),
         None => say!(text, "practice-key-check"),
-    }
-}
-
-/// How many parts are right.
-fn score_ui(said: &Sentences<'_>, verdict: &Verdict, text: &Text, ui: &mut Ui) {
-    if let Some(tally) = verdict.tally {
-        announced(ui, RichText::new(said.tally(tally)).strong());
-    }
-    announced(ui, RichText::new(said.score(verdict)).strong());
-    if verdict.tally.is_some() && !verdict.is_right() {
-        let weak = Palette::current(ui.ctx()).weak;
-        ui.label(RichText::new(say!(text, "practice-unneeded")).color(weak));
     }
 }

@@ -15,7 +15,7 @@ use crate::app::state::{QuestionOn, ViewState};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::layout::Folds;
-use crate::live::{PlannedPosition, SearchPlan, Subject, expand};
+use crate::live::{PlannedPosition, SearchPlan, Subject, TooLarge, expand};
 use crate::practice::generate;
 use crate::practice::{self, ExerciseKind, Question, QuestionRate, Sentences, Unasked};
 use crate::request::{BuildContext, Control, Request, SearchInput, make};
@@ -148,13 +148,12 @@ impl Workspace {
         } else {
             shown
         };
-        let tree = expand(&planned.position, &plan, planned.header.clone(), practice::MAX_NODES);
-        let Ok(tree) = tree.map(Arc::new) else { return ExerciseSearch { is_too_large: true, ..grown } };
-        let trace = Arc::new(Trace::record(Arc::clone(&tree), conventions));
-        // A search with a table, or one that goes on behind the horizon, does something else on a tree.
-        if trace.n_steps() != grown.trace.n_steps() || trace.result() != grown.trace.result() {
-            return grown;
-        }
+        let trace = match planned.searched_whole(&plan, &grown.trace, practice::MAX_NODES) {
+            Err(TooLarge) => return ExerciseSearch { is_too_large: true, ..grown },
+            Ok(None) => return grown,
+            Ok(Some(trace)) => Arc::new(trace),
+        };
+        let tree = Arc::clone(trace.tree());
         let names = Arc::new(Names::new(&tree));
         let given = SearchInput::Subject(Subject::Tree(tree));
         let request = Request { given, root: None, ..grown.request };

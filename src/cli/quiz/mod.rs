@@ -56,6 +56,7 @@ pub(super) fn quiz(
     let input = input::read(&args.input, text, budget)?;
     let trace =
         input::search(&input, &args.conventions, &args.input.live, text, (budget, Afterwards::Record))?;
+    let trace = input::for_exercise(&input, &args.conventions, trace);
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text).without_conditions();
     if args.kind.needs_search() {
@@ -66,7 +67,8 @@ pub(super) fn quiz(
         .map_err(|why| Failure::Input(format!("{}: {}", input.name, said.unasked(why))))?;
     let stdin = io::stdin().lock();
     let finder = NodeFinder::new(trace.tree(), &names);
-    let mut quiz = QuizTerminal { said, explainer: &explainer, text, finder, lines: stdin, out, n_hints: 0 };
+    let mut quiz =
+        QuizTerminal { said, explainer: &explainer, text, finder, lines: stdin, out, n_hints: 0, n_lines: 0 };
     quiz.show_tree()?;
     let is_right = match &questions[..] {
         [whole] if args.kind.is_whole() => quiz.whole(whole)?,
@@ -84,6 +86,8 @@ struct QuizTerminal<'a, R> {
     lines: R,
     out: &'a mut dyn Write,
     n_hints: usize,
+    /// Lines that were typed, empty ones among them.
+    n_lines: usize,
 }
 
 impl<R: BufRead> QuizTerminal<'_, R> {
@@ -94,7 +98,11 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         let plies = tree.plies();
         for node in tree.nodes() {
             let indent = "  ".repeat(plies[node.index()] as usize);
-            let name = self.explainer.short_name(node);
+            // Questions name it by its label, a board by its move.
+            let name = match (tree.label(node), tree.mv(node)) {
+                (Some(label), Some(mv)) => format!("{label} ({mv})"),
+                _ => self.explainer.short_name(node),
+            };
             let what = if tree.is_leaf(node) {
                 tree.value(node).map_or_else(|| "·".to_owned(), number)
             } else {
@@ -124,6 +132,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
             }
             let line = String::from_utf8_lossy(&line).trim().to_owned();
             if !matches!(line.as_str(), "hint" | "?") {
+                self.n_lines += 1;
                 return Ok(Some(line));
             }
             let hint = help(self, n_helped);
@@ -163,9 +172,10 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         let mut answer = shape.nothing();
         // What is asked, part by part, is what nothing answers.
         let parts = practice::grade(question, &answer).items;
-        self.answer(question, &parts, &mut answer)?;
+        let is_answered = self.answer(question, &parts, &mut answer)?
+            || matches!(shape, AnswerShape::Orders(_)) && self.n_lines > 0;
         let mut verdict = practice::grade_on(trace, question, &answer);
-        let (is_right, first) = (verdict.is_right(), self.said.score(&verdict));
+        let (is_right, first) = (is_answered && verdict.is_right(), self.said.score(&verdict));
         let mut n_checks = 1;
         while !verdict.is_right() {
             let open: Vec<VerdictItem> =
@@ -181,7 +191,11 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         if let Some(tally) = verdict.tally {
             writeln!(self.out, "{}", self.said.tally(tally))?;
         }
-        grade::tell(&verdict, &self.said, self.out)?;
+        // That nothing was said is no answer, even where nothing is to be named.
+        let score =
+            if is_answered { self.said.score(&verdict) } else { say!(self.text, "cli-quiz-unanswered") };
+        writeln!(self.out, "{score}")?;
+        grade::tell(&verdict, question, &self.said, self.out)?;
         if n_checks > 1 {
             writeln!(self.out, "{}", say!(self.text, "cli-quiz-first", score = first))?;
         }
@@ -337,7 +351,8 @@ impl<R: BufRead> QuizTerminal<'_, R> {
 
     fn tell_one(&mut self, question: &Question, verdict: &Verdict) -> Result<(), Failure> {
         if let AnswerShape::Reply(ReplyShape::Report(_)) = question.shape() {
-            return grade::tell(verdict, &self.said, self.out);
+            writeln!(self.out, "{}", self.said.score(verdict))?;
+            return grade::tell(verdict, question, &self.said, self.out);
         }
         let Some(item) = verdict.items.first() else { return Ok(()) };
         let mark = self.said.mark(item.mark);

@@ -2,6 +2,7 @@
 
 use super::super::decorations::{BETWEEN_PARTS, pieces};
 use super::super::geometry::{Point, Rect};
+use super::super::ink::Ink;
 use super::super::picture::Picture;
 use super::super::shape::{SceneGroup, TextAnchor};
 use super::draw::{PathDrawing, path_pad};
@@ -41,8 +42,6 @@ const DESCENT: f64 = 3.5;
 const BESIDE_ROLE: f64 = 5.0;
 /// From the last node of a line that goes on to the dots below it.
 const BELOW_LINE: f64 = 13.0;
-/// From the last node of a line that goes on to the dots at its left.
-const BESIDE_NODE: f64 = 5.0;
 /// Names of moves above the first row.
 const MOST_NAMED: usize = 6;
 
@@ -249,16 +248,15 @@ impl PathDrawing<'_> {
     fn below_rows(&mut self) {
         let Some(place) = self.rows.places.rows.last().filter(|_| self.rows.goes_on) else { return };
         let Some(on_line) = place.on_line else { return };
-        let (center, glyph) = (place.center(on_line), place.glyph(on_line));
+        let from = Point::new(place.center(on_line).x, place.lines().bottom);
         self.group = SceneGroup::Margin;
-        let below = Point::new(center.x, place.lines().bottom + BELOW_LINE);
-        // The rows of a very low page may reach to its edge: there the dots stand beside the node.
-        let (at, anchor) = if self.on_page(below.y) >= below.y {
-            (below, TextAnchor::Middle)
+        let at = Point::new(from.x, from.y + BELOW_LINE);
+        // The rows of a very low page may reach to its edge: there the line itself goes on.
+        if self.on_page(at.y) >= at.y {
+            self.text(at, TextAnchor::Middle, PathTextStyle::Name, "…");
         } else {
-            (Point::new(center.x - glyph[0] / 2.0 - BESIDE_NODE, center.y), TextAnchor::End)
-        };
-        self.text(at, anchor, PathTextStyle::Name, "…");
+            self.line(from, Point::new(from.x, self.rows.page().max.y), Ink::EdgePv);
+        }
     }
 
     fn above_rows(&mut self) {

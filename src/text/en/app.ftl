@@ -456,6 +456,7 @@ keys-exam-on = Go on to the next task
 keys-exam-back = Go back to the previous task
 keys-exercise-check = Check the answer, or go on
 keys-exercise-explain = Explain what is wrong
+keys-exercise-hint = Show a hint
 keys-exercise-walk = Go from node to node in the tree
 keys-exercise-mark = Mark the node, or write its answer
 keys-exercise-field = In a field: keep the answer and go to the next field

@@ -18,6 +18,7 @@ cli-quiz-try-again = { $each ->
 cli-quiz-first = At the first check: { $score }.
 cli-quiz-which-node = At least one of these is not a node of this tree. Try again.
 cli-quiz-children = Name the children of each node from left to right, or only those that are to come first; Enter keeps the current order. Type hint or ? for help.
+cli-quiz-unanswered = No answer was given.
 cli-quiz-step = the first wrong step:
 cli-quiz-mistake = the mistake (1–{ $count }):
 cli-quiz-hints = { $count ->

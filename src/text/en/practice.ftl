@@ -260,6 +260,7 @@ practice-inside = { $node } is inside the branch that is pruned at { $branch }, 
 practice-root = { $node } is the root: no edge leads to it.
 practice-unreached = The search never reaches { $node }, and no cutoff happens there.
 practice-nothing-cut = No edge is pruned, and none is marked.
+practice-nothing-to-cut = No edge is pruned in this search.
 
 practice-call = { $node } is called with α = { $alpha }, β = { $beta } and returns { $result }.
 practice-not-called = { $node } is never called.
@@ -353,7 +354,7 @@ practice-first-step = First step
 practice-previous-step = Previous step
 practice-next-step = Next step
 practice-last-step = Last step
-practice-bug-mark = This is the first wrong step
+practice-bug-mark = Mark this step
 practice-bug-marked = Step { $step } is marked as the first wrong step.
 practice-bug-choose = What is the mistake?
 practice-bug-no-step = Before you check, mark the first wrong step.
@@ -367,11 +368,16 @@ practice-decisions = at every decision
 practice-cutoffs = at possible cutoffs
 practice-from-max = Write every number from MAX's point of view.
 practice-check = Check
-practice-enter = Enter alone does nothing here: Ctrl+Enter checks the answer.
+practice-enter = { $asked ->
+    [edges] Space marks the edge to this node, or takes the mark away.
+    [leaves] Space adds this leaf.
+   *[orders] Alt and the arrow keys move this child.
+ } Ctrl+Enter checks the answer.
 practice-check-hint = Says which parts are right. Enter, or Ctrl+Enter anywhere
 practice-explain = Explain
 practice-check-first = Check your answer first. Then it can be explained.
 practice-explain-hint = Shows the solution with its reasons. Ctrl+Shift+Enter
+practice-last-check = At the last check: { $score }
 practice-check-again = Change your answer and check it again, or show the explanation.
 practice-marks = { $mark }: { $nodes }
 practice-missing-somewhere = something is missing
@@ -384,6 +390,7 @@ practice-unmoved = No child has been moved. Check the original order?
 practice-empty-back = Back to the exercise
 practice-empty-check = Check anyway
 practice-hint = Hint
+practice-hint-key = F2
 practice-no-answer = Give an answer first.
 practice-your-answer = Your answer: { $given }
 practice-unreadable = { $asked ->
@@ -483,7 +490,11 @@ exam-gaps = { $count ->
 exam-finish-anyway = Finish anyway?
 exam-unanswered-back = Back to the exam
 exam-to-open = Go to task { $task }
-exam-enter = Enter alone does nothing here: Ctrl+Enter goes on.
+exam-enter = { $asked ->
+    [edges] Space marks the edge to this node, or takes the mark away.
+    [leaves] Space adds this leaf.
+   *[orders] Alt and the arrow keys move this child.
+ } Ctrl+Enter goes on.
 exam-open-title = The exam is not finished
 exam-open-what = If plyscope is closed now, the exam and its answers are lost.
 exam-open-end = Close without finishing

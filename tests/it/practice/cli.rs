@@ -196,6 +196,37 @@ fn a_quiz_asks_helps_and_grades() {
 }
 
 #[test]
+fn that_no_edge_is_pruned_is_an_answer_and_silence_is_none() {
+    let asked =
+        |typed: &str| run_in(None, &["quiz", "a-to-n", "--kind", "cuts", "--algorithm", "minimax"], typed);
+    let wrong = asked("L\n");
+    assert_eq!(wrong.status, 1);
+    for words in ["0 of 1 right, 1 extra", "No edge is pruned in this search."] {
+        assert!(wrong.out.contains(words), "{words:?} is not in {}", wrong.out);
+    }
+    let right = asked("none\n");
+    assert_eq!((right.status, right.out.contains("1 of 1 right")), (0, true), "{}", right.out);
+    let silent = asked("");
+    assert_eq!((silent.status, silent.out.contains("No answer was given.")), (1, true), "{}", silent.out);
+}
+
+#[test]
+fn nodes_of_a_position_have_letters_in_a_terminal_as_in_the_window() {
+    let asked = |kind: &str, typed: &str| {
+        let ran = run_in(None, &["quiz", "tic-tac-toe", "--kind", kind], typed);
+        assert_eq!(ran.err, "", "{kind}");
+        (ran.status, ran.out)
+    };
+    let (status, told) = asked("cuts", "D\n");
+    assert!(told.starts_with("the position  MAX\n  A (a1)  MIN\n    D (b1)  −8\n"), "{told}");
+    assert!(status == 1 && told.contains("D is not pruned") && !told.contains("Try again"), "{told}");
+    let (_, told) = asked("which", "1\n");
+    assert!(told.contains("would the position choose a different child?"), "{told}");
+    let (_, told) = asked("bug", "1\n1\n");
+    assert!(told.contains("Intended search"), "{told}");
+}
+
+#[test]
 fn a_wrong_answer_can_be_given_again_in_a_terminal() {
     let (status, told) = quizzed(&["cuts"], "L\nN L\n");
     assert_eq!(status, 1, "the first answer counts: {told}");
@@ -258,7 +289,7 @@ fn children_are_put_in_order_in_a_terminal() {
     }
     assert!(!told.contains("This order evaluates one leaf unnecessarily. This"), "{told}");
     refused(None, &["quiz", "a-to-n", "--kind", "children", "--algorithm", "pvs"], "", &["with alpha-beta"]);
-    refused(None, &["quiz", "--game", "take", "--kind", "children"], "", &["convert it"]);
+    refused(None, &["quiz", "--game", "chess", "--kind", "children"], "", &["convert it"]);
 }
 
 #[test]

@@ -185,6 +185,10 @@ impl Exercise for Cuts {
         Verdict::new(self.graded(marked), None)
     }
 
+    fn closing(&self, said: &Sentences<'_>) -> Option<String> {
+        self.edges.is_empty().then(|| say!(said.text, "practice-nothing-to-cut"))
+    }
+
     fn name_mistakes(&self, trace: &Trace, answer: &Answer, verdict: &mut Verdict) {
         let Answer::Edges(marked) = answer else { return };
         let is_pruned = |part: &VerdictItem| matches!(part.why.get(), Some(EdgeReason::Cut(_)));

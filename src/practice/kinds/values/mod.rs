@@ -189,7 +189,12 @@ impl PartReason for ValueReason {
         let node = said.name(part.node);
         let below: Vec<String> = worth.below.iter().map(|below| said.name(below.node)).collect();
         Hints {
-            look: say!(said.text, "practice-hint-below", node, below = below.join(" ")),
+            look: say!(
+                said.text,
+                "practice-hint-below",
+                node,
+                below = below.join(&say!(said.text, "list-comma"))
+            ),
             rule: said.rule(worth.node),
             answer: Some(said.reason(part)),
         }
