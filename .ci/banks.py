@@ -26,8 +26,8 @@ WINDOWS = {
     "I": ["3", "inf", "<= 0"],
     "G": ["3", "5", ">= 7"],
 }
-# The root chooses C as long as H is more than 3.
-WHICH = lambda value: float(value.replace("−", "-")) > 3
+# The root chooses B instead of C as soon as H is no more than 3.
+WHICH = lambda value: float(value.replace("−", "-")) <= 3
 ROWS = {"values": VALUES, "order": ORDER, "windows": WINDOWS}
 
 ANSWER = r"(=|%(-?[0-9]+)%)?(.+?(?<!\\)(?<!&)(?<!&amp;)(?=[~#}]|$))(#(.*?(?<!\\)(?=[~}]|$)))?"

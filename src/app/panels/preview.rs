@@ -117,7 +117,7 @@ impl PagePreview {
     }
 
     /// Other pages, from the first on.
-    pub(super) fn to_first(&mut self) {
+    pub(super) fn start_over(&mut self) {
         *self = Self { width: self.width, ..Self::default() };
     }
 

@@ -350,7 +350,7 @@ fn pages_ui(
         for (is_of_key, name) in [(false, say!(text, "sheet-title")), (true, say!(text, "sheet-key-pages"))] {
             if ui.selectable_label(form.shown.is_of_key == is_of_key, name).clicked() {
                 form.shown.is_of_key = is_of_key;
-                form.shown.preview.to_first();
+                form.shown.preview.start_over();
             }
         }
     });

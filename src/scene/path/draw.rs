@@ -336,20 +336,26 @@ impl PathDrawing<'_> {
         named
     }
 
-    /// The best child so far has its name also among siblings without names: it is where a bound comes from. Whether that has
-    /// room between these places.
+    /// The best child so far has its name also among siblings without names, and its value if there is room: it is where a
+    /// bound comes from. Whether the name has room between these places.
     fn name_of_best(&mut self, row: &PathRow, place: &RowPlace, i: usize, [left, right]: [f64; 2]) -> bool {
         let (name, pen) = (self.picture.path_name(row, i), PathTextStyle::Caption);
-        let half = self.picture.path_width(&name, pen) / 2.0;
-        let is_fitting = !name.is_empty() && 2.0 * half <= right - left;
-        if is_fitting {
-            let own = row.siblings[i].node.map_or(self.group, SceneGroup::Node);
-            let group = std::mem::replace(&mut self.group, own);
-            let x = place.slots[i].x.max(left + half).min(right - half);
-            self.text(Point::new(x, place.lines().top - NAME_ABOVE), TextAnchor::Middle, pen, &name);
-            self.group = group;
+        if name.is_empty() {
+            return false;
         }
-        is_fitting
+        let node = row.siblings[i].node;
+        let value = node.map(|node| self.picture.path_value(node, self.stage(row, i), self.rows.step));
+        let with_value = value.filter(|value| !value.is_empty()).map(|value| format!("{name} {value}"));
+        let half = |words: &String| self.picture.path_width(words, pen) / 2.0;
+        let fitting = with_value.into_iter().chain([name]).find(|words| 2.0 * half(words) <= right - left);
+        let Some(words) = fitting else { return false };
+        let half = half(&words);
+        let own = node.map_or(self.group, SceneGroup::Node);
+        let group = std::mem::replace(&mut self.group, own);
+        let x = place.slots[i].x.max(left + half).min(right - half);
+        self.text(Point::new(x, place.lines().top - NAME_ABOVE), TextAnchor::Middle, pen, &words);
+        self.group = group;
+        true
     }
 
     /// That edge, from the parent to both ends of the bundle.
