@@ -170,6 +170,11 @@ impl Window {
         Self { alpha, beta }
     }
 
+    /// The value at both ends, where they are one.
+    pub fn only_value(self) -> Option<Value> {
+        (self.alpha == self.beta).then_some(self.alpha)
+    }
+
     /// The number of the closed interval [α, β] that is nearest to `value`.
     #[inline]
     #[must_use]

@@ -11,7 +11,8 @@ pub struct RevaluedTree<'a, F> {
     pub tree: &'a GameTree,
     /// Where the search begins.
     pub root: NodeId,
-    /// The other value of a node, the same for all nodes that hold one position; `None` where it keeps its own.
+    /// The other value of a node; `None` where it keeps its own. For a search with a table it is the same at all nodes that
+    /// hold one position.
     pub value_of: F,
 }
 

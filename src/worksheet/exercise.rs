@@ -151,21 +151,24 @@ impl SheetExercise {
         }
     }
 
-    /// What the leaf that is asked about is called, if there is one, and the root.
-    pub(super) fn asked_names(&self) -> [String; 2] {
+    /// The task in words; in a question bank, with whether a leaf comes more than once.
+    pub(super) fn words(
+        &self,
+        task: ExerciseKind,
+        text: &Text,
+        (is_in_bank, has_repeats): (bool, bool),
+    ) -> String {
         let name = |node| self.names.of(self.tree(), node).into_owned();
-        [self.which.as_ref().map(|which| name(which.leaf)).unwrap_or_default(), name(NodeId::ROOT)]
-    }
-
-    /// The task in words.
-    pub(super) fn words(&self, task: ExerciseKind, text: &Text) -> String {
         task.on_paper(&PaperTask {
             text,
             tree: self.tree(),
-            is_in_bank: false,
+            is_in_bank,
             asks_pruned: self.asks_pruned,
-            has_repeats: false,
-            names: self.asked_names(),
+            has_repeats,
+            names: [
+                self.which.as_ref().map(|which| name(which.leaf)).unwrap_or_default(),
+                name(NodeId::ROOT),
+            ],
         })
     }
 

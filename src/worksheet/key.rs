@@ -87,10 +87,7 @@ pub(super) fn answer(
 /// Why each edge is pruned, a sentence each; none where nothing is.
 pub(super) fn cut_reasons(exercise: &SheetExercise, said: &Sentences<'_>) -> Vec<String> {
     match practice::question(&exercise.trace, ExerciseKind::Cuts) {
-        Ok(question) if exercise.trace.n_cuts() > 0 => {
-            let verdict = practice::grade(&question, &question.solution());
-            verdict.items.iter().map(|item| said.reason(item)).collect()
-        }
+        Ok(question) if exercise.trace.n_cuts() > 0 => reasons_of(&question, said),
         _ => Vec::new(),
     }
 }
@@ -102,9 +99,11 @@ fn which(exercise: &SheetExercise) -> Option<Question> {
 
 /// Why the root would choose otherwise with some values of the leaf that is asked about.
 pub(super) fn which_reasons(exercise: &SheetExercise, said: &Sentences<'_>) -> Vec<String> {
-    let reasons = |question: Question| {
-        let verdict = practice::grade(&question, &question.solution());
-        verdict.items.iter().map(|item| said.reason(item)).collect()
-    };
-    which(exercise).map(reasons).unwrap_or_default()
+    which(exercise).map(|question| reasons_of(&question, said)).unwrap_or_default()
+}
+
+/// Why each part of a solution is right.
+fn reasons_of(question: &Question, said: &Sentences<'_>) -> Vec<String> {
+    let verdict = practice::grade(question, &question.solution());
+    verdict.items.iter().map(|item| said.reason(item)).collect()
 }

@@ -79,7 +79,7 @@ impl Sheet {
                 let points = exercise.points(subtask);
                 blocks.push(Block::Task {
                     letter: letter(place),
-                    text: exercise.words(subtask.task, text),
+                    text: exercise.words(subtask.task, text, (false, false)),
                     points: self.has_points.then(|| say!(text, "worksheet-points", points)),
                 });
                 blocks.push(Block::Figure(exercise.figure(Some(subtask), text, metrics, width)));

@@ -20,6 +20,18 @@ fn small() -> Window {
     window_with(SIZE, stepping_finely(), start(Opening::Last))
 }
 
+/// An exercise that was not answered, with its explanation.
+fn explained(kind: ExerciseKind) -> Window {
+    let mut window = small();
+    begin_exercise(&mut window, kind);
+    press(&mut window, Modifiers::COMMAND, Key::Enter);
+    get(&window, msg("practice-empty-check").role(Role::Button)).click_accesskit();
+    window.run_steps(4);
+    press(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
+    window.run_steps(8);
+    window
+}
+
 /// What a phrase covers lies between the head of the exercise and the buttons at the lower edge, if there is room at all.
 #[track_caller]
 fn check_in_sight(window: &mut Window, phrase: &Phrase) {
@@ -181,13 +193,7 @@ fn notes(window: &Window) -> Vec<(String, Rect)> {
 
 #[test]
 fn answers_that_are_explained_cover_neither_one_another_nor_a_leaf() {
-    let mut window = small();
-    begin_exercise(&mut window, ExerciseKind::Windows);
-    press(&mut window, Modifiers::COMMAND, Key::Enter);
-    get(&window, msg("practice-empty-check").role(Role::Button)).click_accesskit();
-    window.run_steps(4);
-    press(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
-    window.run_steps(8);
+    let window = explained(ExerciseKind::Windows);
     let notes: Vec<Rect> = notes(&window).into_iter().map(|(_, place)| place).collect();
     assert!(notes.len() >= 5, "{notes:?}");
     let canvas = window.get_by_role(Role::Tree).rect();
@@ -205,13 +211,7 @@ fn answers_that_are_explained_cover_neither_one_another_nor_a_leaf() {
 
 #[test]
 fn notes_at_leaves_stand_nearer_to_their_own_than_to_any_other_node() {
-    let mut window = small();
-    begin_exercise(&mut window, ExerciseKind::Order);
-    press(&mut window, Modifiers::COMMAND, Key::Enter);
-    get(&window, msg("practice-empty-check").role(Role::Button)).click_accesskit();
-    window.run_steps(4);
-    press(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
-    window.run_steps(8);
+    let window = explained(ExerciseKind::Order);
     let notes = notes(&window);
     let read = ["D", "E", "M", "J", "K", "H"];
     let items = window.query_all_by_role(Role::TreeItem);
@@ -283,13 +283,7 @@ fn what_is_typed_after_a_wrong_answer_takes_its_place() {
 #[test]
 fn the_way_on_from_an_explained_answer_is_in_sight() {
     for kind in [ExerciseKind::Values, ExerciseKind::Cuts, ExerciseKind::Windows, ExerciseKind::Order] {
-        let mut window = small();
-        begin_exercise(&mut window, kind);
-        press(&mut window, Modifiers::COMMAND, Key::Enter);
-        get(&window, msg("practice-empty-check").role(Role::Button)).click_accesskit();
-        window.run_steps(4);
-        press(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
-        window.run_steps(8);
+        let window = explained(kind);
         let next = get(&window, msg("practice-next").role(Role::Button)).rect();
         assert!(next.bottom() < SIZE[1] + 1.0, "{kind:?}: {next:?} in {SIZE:?}");
     }

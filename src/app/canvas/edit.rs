@@ -24,6 +24,8 @@ use crate::value::Role;
 const HANDLES: [f32; 3] = [22.0, 18.0, 14.0];
 /// The size of the plus in them, for each point of their height.
 const SIGN_OF_HANDLE: f32 = 0.6;
+/// Places around a node that are tried for a handle.
+const N_PLACES: usize = 5;
 /// A field is at least so wide, in points.
 const LEAST_FIELD: f32 = 64.0;
 /// And at most so wide.
@@ -280,23 +282,21 @@ fn handle_places(
             let is_apart = |other: Rect| !rect.shrink(0.1).intersects(other);
             is_apart(at) && taken.is_none_or(is_apart) && is_free(*rect)
         };
-        let sized = |size: f32| {
+        let handle = |i: usize, size: f32| {
             let room = canvas.shrink(2.0 + size / 2.0);
-            let inside = |place| if room.is_positive() { room.clamp(place) } else { canvas.center() };
-            let places = places_around(at, orientation, size)[which];
-            places.map(|place| Rect::from_center_size(inside(place), vec2(size, size)))
+            let place = places_around(at, orientation, size)[which][i];
+            let inside = if room.is_positive() { room.clamp(place) } else { canvas.center() };
+            Rect::from_center_size(inside, vec2(size, size))
         };
         // A small one at a good place is better than a large one elsewhere.
-        let [large, medium, small] = HANDLES.map(sized);
-        let places = large.into_iter().zip(medium).zip(small);
-        places.flat_map(|((large, medium), small)| [large, medium, small]).find(is_possible)
+        (0..N_PLACES).flat_map(|i| HANDLES.map(|size| handle(i, size))).find(is_possible)
     };
     let below = free(0, None);
     [below, free(1, below)]
 }
 
 /// Where a handle for a child may stand, and one for a sibling, the best place first.
-fn places_around(at: Rect, orientation: Orientation, size: f32) -> [[Pos2; 5]; 2] {
+fn places_around(at: Rect, orientation: Orientation, size: f32) -> [[Pos2; N_PLACES]; 2] {
     let away = size / 2.0 + 5.0;
     let [right, left] = [at.right() + away, at.left() - away];
     let [low, high] = [at.bottom() + away, at.top() - away];

@@ -6,8 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::answer::GapAnswer;
 use crate::explain::{Explainer, number};
 use crate::practice::{
-    self, Answer, AnswerShape, Claim, FileShape, NumberFields, PaperTask, PartVerdict, Question, Sentences,
-    VerdictItem,
+    self, Answer, AnswerShape, Claim, FileShape, NumberFields, PartVerdict, Question, Sentences, VerdictItem,
 };
 use crate::text::Text;
 use crate::trace::whatif::ValueSet;
@@ -145,15 +144,7 @@ impl Draft<'_> {
 
     /// The task in words: nothing is drawn here, and no field can stay empty.
     fn words(&self) -> String {
-        let Self { exercise, text, .. } = *self;
-        self.subtask.task.on_paper(&PaperTask {
-            text,
-            tree: exercise.trace.tree(),
-            is_in_bank: true,
-            asks_pruned: exercise.asks_pruned,
-            has_repeats: self.has_repeats(),
-            names: exercise.asked_names(),
-        })
+        self.exercise.words(self.subtask.task, self.text, (true, self.has_repeats()))
     }
 
     /// What the key says of it.

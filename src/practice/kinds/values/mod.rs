@@ -87,8 +87,7 @@ pub struct Worths {
 impl Worths {
     fn of(tree: &Arc<GameTree>) -> Result<Self, Unasked> {
         let worth = worths(tree);
-        let is_asked =
-            |node: &NodeId| !tree.is_leaf(*node) && worth[node.index()].alpha == worth[node.index()].beta;
+        let is_asked = |node: &NodeId| !tree.is_leaf(*node) && worth[node.index()].only_value().is_some();
         let mut asked: Vec<NodeId> = tree.nodes().filter(is_asked).collect();
         if asked.is_empty() {
             return Err(Unasked::NothingKnown);
@@ -118,8 +117,7 @@ impl Worths {
     }
 
     pub(super) fn value(&self, node: NodeId) -> Option<(NodeId, Value)> {
-        let ends = self.worth[node.index()];
-        (ends.alpha == ends.beta).then_some((node, ends.alpha))
+        Some((node, self.worth[node.index()].only_value()?))
     }
 }
 
@@ -233,9 +231,7 @@ pub(in crate::practice) fn worths(tree: &GameTree) -> Vec<Window> {
     for node in tree.nodes().rev() {
         let ends = Partly { tree, known: &known, root: node }.worth();
         worth[node.index()] = ends;
-        if ends.alpha == ends.beta {
-            known.insert(node, ends.alpha);
-        }
+        known.extend(ends.only_value().map(|value| (node, value)));
     }
     worth
 }

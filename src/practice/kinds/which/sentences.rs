@@ -12,7 +12,7 @@ use crate::search::CutRule;
 use crate::trace::whatif::{Decision, Interval, ValueSet};
 use crate::trace::{InMaxView, Trace};
 use crate::tree::NodeId;
-use crate::value::{Role, Value};
+use crate::value::{Role, Value, Window};
 
 impl Sentences<'_> {
     /// For which values of a leaf something would happen?
@@ -47,7 +47,8 @@ impl Sentences<'_> {
                     Some(say!(self.text, "practice-which-now", root, choice, value))
                 });
                 let tie = say!(self.text, "practice-which-tie");
-                let others = self.which_choice(which).or_else(|| self.which_balance(which));
+                let worth = worths(trace.tree());
+                let others = self.which_choice(which, &worth).or_else(|| self.which_balance(which, &worth));
                 let others =
                     others.unwrap_or_else(|| say!(self.text, "practice-which-is-chosen", root, values));
                 now.into_iter().chain([others, tie]).collect::<Vec<_>>().join(" ")
@@ -106,13 +107,9 @@ impl Sentences<'_> {
     }
 
     /// "B = min(D, 5) and C = 4. With D ≥ 4, B is at least as good for MAX as C and comes first, so A chooses B."
-    fn which_choice(&self, which: &Which) -> Option<String> {
+    fn which_choice(&self, which: &Which, worth: &[Window]) -> Option<String> {
         let tree = self.explainer.trace().tree();
-        let worth = worths(tree);
-        let valued = |node: NodeId| {
-            let ends = worth[node.index()];
-            (ends.alpha == ends.beta).then_some(ends.alpha)
-        };
+        let valued = |node: NodeId| worth[node.index()].only_value();
         // The child of the root has the value of the leaf, but no less than the one number and no more than the other.
         let (mut low, mut high) = (Value::NEG_INFINITY, Value::INFINITY);
         let mut child = which.leaf;
@@ -134,7 +131,7 @@ impl Sentences<'_> {
             child = parent;
             parent = tree.parent(child)?;
         }
-        let rivalry = Rivalry::new(self.explainer.trace(), child)?;
+        let rivalry = Rivalry::new(self.explainer.trace(), worth, child)?;
         // What else decides, such as a window that was given, is not in these numbers.
         if ValueSet::of(vec![rivalry.reached()]).finite() != which.truth {
             return None;
@@ -157,7 +154,7 @@ impl Sentences<'_> {
 
     /// "With L = 7, C = 4, as much as B. With L > 7, C is better for MAX than B, so A chooses C." With dice there is no
     /// shorter way to write what C is worth.
-    fn which_balance(&self, which: &Which) -> Option<String> {
+    fn which_balance(&self, which: &Which, worth: &[Window]) -> Option<String> {
         let tree = self.explainer.trace().tree();
         let [Interval { low, has_low, high, has_high }] = *which.truth.intervals() else { return None };
         let (end, has_end) = match (low.is_finite(), high.is_finite()) {
@@ -165,11 +162,8 @@ impl Sentences<'_> {
             (false, true) => (high, has_high),
             _ => return None,
         };
-        let mut child = which.leaf;
-        while let Some(parent) = tree.parent(child).filter(|&parent| parent != NodeId::ROOT) {
-            child = parent;
-        }
-        let rivalry = Rivalry::new(self.explainer.trace(), child)?;
+        let child = *tree.line_to(which.leaf).get(1)?;
+        let rivalry = Rivalry::new(self.explainer.trace(), worth, child)?;
         let known = BTreeMap::from([(which.leaf, end)]);
         let there = Partly { tree, known: &known, root: child }.worth();
         let [least, most, value] = [there.alpha, there.beta, rivalry.value].map(|number| self.number(number));
@@ -213,16 +207,12 @@ struct Rivalry {
 }
 
 impl Rivalry {
-    fn new(trace: &Trace, child: NodeId) -> Option<Self> {
+    fn new(trace: &Trace, worth: &[Window], child: NodeId) -> Option<Self> {
         let tree = trace.tree();
-        let worth = worths(tree);
         let role = tree.role(NodeId::ROOT);
         let entered =
             |node: NodeId| trace.visit_of(node).map_or(usize::MAX, |visit| trace.visit(visit).enter);
-        let valued = |node: NodeId| {
-            let ends = worth[node.index()];
-            (ends.alpha == ends.beta).then_some((node, ends.alpha))
-        };
+        let valued = |node: NodeId| Some((node, worth[node.index()].only_value()?));
         let others = tree.children(NodeId::ROOT).filter(|&other| other != child).map(valued);
         let mut others: Vec<(NodeId, Value)> = others.collect::<Option<_>>()?;
         others.sort_by_key(|&(other, _)| entered(other));
