@@ -137,7 +137,7 @@ pub(super) fn edit(
     too_dear.map_or(Ok(()), |why| Err(spent(why)))?;
     let started = budget.now_secs();
     let named = |why: &str| Failure::Input(format!("{name}: {why}"));
-    let script = SourceTree::of_read(&source).map_err(|why| named(&reason(&why, text)))?;
+    let script = SourceTree::new(&source).map_err(|why| named(&reason(&why, text)))?;
     drop(source);
     let pace = Pace { budget, reading_secs, taking_apart_secs: budget.now_secs() - started };
     let mut batch = EditBatch {

@@ -47,11 +47,6 @@ impl SourceText {
             let _ = self.tree.set(tree);
         }
     }
-
-    /// Whether a tree has been read from it, and is kept.
-    pub fn is_read(&self) -> bool {
-        self.tree.get().is_some()
-    }
 }
 
 impl PartialEq for SourceText {
@@ -94,14 +89,13 @@ mod tests {
     fn a_text_is_read_once_for_all_its_copies() {
         let text = SourceText::from("A(B=1, C=2)");
         let copy = text.clone();
-        assert!(!copy.is_read());
         let tree = |text: &SourceText| match text.read(&Budget::unlimited()) {
             Ok(Subject::Tree(tree)) => tree,
             other => panic!("{other:?}"),
         };
-        assert!(Arc::ptr_eq(&tree(&text), &tree(&copy)) && copy.is_read());
+        assert!(Arc::ptr_eq(&tree(&text), &tree(&copy)));
         assert!(text == SourceText::from("A(B=1, C=2)") && text != SourceText::from("A(B=1, C=3)"));
         let wrong = SourceText::from("A(B=1, C=)");
-        assert!(wrong.read(&Budget::unlimited()).is_err() && !wrong.is_read());
+        assert!(wrong.read(&Budget::unlimited()).is_err());
     }
 }

@@ -49,6 +49,19 @@ fn who_types_a_number_at_a_node_with_children_is_told_why_it_has_no_value() {
     assert_eq!(state(&harness).document().tree.n_nodes(), 7);
 }
 
+/// As in a table: what is typed next is meant for the next leaf, where that has no value yet.
+#[test]
+fn a_row_of_leaves_is_filled_in_one_after_the_other() {
+    let mut harness = editing("A(B=·, C=·, D=4)");
+    key(&mut harness, Key::ArrowDown);
+    for value in ["5", "3", "8"] {
+        type_in(&mut harness, value);
+        key(&mut harness, Key::Enter);
+    }
+    // D has a value: C stays selected, and gets another one.
+    assert_eq!(source(&harness), "A(B=5, C=8, D=4)");
+}
+
 /// Its only leaf has no value yet.
 #[test]
 fn a_new_tree_is_begun_with_every_search() {

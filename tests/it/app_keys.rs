@@ -222,9 +222,9 @@ fn a_key_leads_to_the_tree_whose_nodes_the_arrows_walk() {
 fn a_dialog_that_closes_gives_the_keyboard_back() {
     let mut harness = window(Opening::Bundled("a-to-n".to_owned()));
     finish_jobs(&mut harness);
+    send(&mut harness, Action::FocusTree);
+    harness.run_steps(2);
     for action in [Action::Palette, Action::Conventions, Action::Keys] {
-        send(&mut harness, Action::FocusTree);
-        harness.run_steps(2);
         let is_on_tree = |harness: &Window| harness.get_by_role(Role::Tree).accesskit_node().is_focused();
         assert!(is_on_tree(&harness), "{action:?}");
         send(&mut harness, action);

@@ -296,6 +296,12 @@ fn keys_lead_back_to_the_tree_of_an_exercise_and_are_listed_there() {
     harness.run_steps(2);
     press(&mut harness, Modifiers::NONE, Key::F6);
     harness.run_steps(2);
+    // And back to where the user was before.
+    press(&mut harness, Modifiers::NONE, Key::F6);
+    harness.run_steps(2);
+    assert!(get(&harness, msg("practice-hint").role(Role::Button)).accesskit_node().is_focused());
+    press(&mut harness, Modifiers::NONE, Key::F6);
+    harness.run_steps(2);
     press(&mut harness, Modifiers::NONE, Key::Space);
     let is_of_first = |harness: &Window| is_marked(harness, msg_with("practice-edge", &[("node", "D")]));
     assert!(is_of_first(&harness), "{:?}", told(&harness));

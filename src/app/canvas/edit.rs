@@ -89,8 +89,12 @@ fn take_in_field(
             ..
         } => {
             forget(ctx, id);
-            let below = (*key == Key::Tab).then_some(TreeChange::AddChild(entry.node));
-            commands.push(Command::Change(std::iter::once(change_of(entry)).chain(below).collect()));
+            let changes = match (change_of(entry), key) {
+                (change, Key::Tab) => vec![change, TreeChange::AddChild(entry.node)],
+                (TreeChange::SayValue(node, words), _) => vec![TreeChange::FillValue(node, words)],
+                (change, _) => vec![change],
+            };
+            commands.push(Command::Change(changes));
         }
         _ => {
             if !has_caret(ctx, id) {

@@ -7,6 +7,7 @@ mod accessibility;
 mod area;
 mod camera;
 mod camera_controller;
+mod click;
 mod drag;
 mod edit;
 mod field;
@@ -19,6 +20,7 @@ mod margins;
 mod menu;
 mod mesh;
 mod node_words;
+mod nodes_on_screen;
 mod overview;
 mod paint;
 mod path;
@@ -34,9 +36,10 @@ pub(crate) use self::keyboard_nav::{TypedAt, keep_arrows, walk};
 use self::menu::MenuPlace;
 pub(crate) use self::menu::ask_for_node_menu;
 use self::node_words::tooltip;
+pub(crate) use self::nodes_on_screen::{BarPlace, NodesOnScreen, TreePlaces};
 pub use self::paint::ScenePainter;
 pub use self::path::path_ui;
-pub(crate) use self::path::{forget_path, free_places_on_path, place_on_path};
+pub(crate) use self::path::{PathPlaces, forget_path};
 
 use std::sync::Arc;
 
@@ -46,7 +49,7 @@ use eframe::egui::{self, CursorIcon, Id, PointerButton, Response, Sense, Shape, 
 use self::area::allocate_area;
 use self::camera::Transform;
 use self::camera_controller::Motion;
-use self::margins::free_of;
+use self::click::{Click, begins_to_write, take_click};
 use self::ring::{focus_frame_ui, ring};
 pub(crate) use self::ring::{is_framed, is_reached_by_keys, reach_by_key};
 use crate::app::command::Command;
@@ -58,9 +61,6 @@ use crate::tree::NodeId;
 
 /// A canvas smaller than this is not painted.
 const MIN_SIDE: f32 = 8.0;
-/// A ring around a node is no wider than this part of the size of labels, but no thinner than this, in points.
-const RING: f32 = 0.2;
-const LEAST_RING: f32 = 1.2;
 /// How far beside a node a click still counts, in points.
 const SLACK: f64 = 4.0;
 /// The same beside an edge.
@@ -231,7 +231,7 @@ pub(crate) fn forget_canvas(ctx: &egui::Context, id: Id) {
     forget_memory::<CanvasMemory>(ctx, id);
 }
 
-/// Takes clicks; whether something was selected by one.
+/// Takes clicks; whether something was selected by one. Two at an internal node fold it, at a leaf they begin to edit it.
 fn point_and_click(
     response: &Response,
     facts: &TreeAtStep<'_>,
@@ -240,37 +240,18 @@ fn point_and_click(
     memory: &mut CanvasMemory,
     commands: &mut Vec<Command>,
 ) -> bool {
-    if response.double_clicked() {
+    let click = take_click(response, part, view, &mut memory.menu);
+    let tree = facts.trace.tree();
+    if click == Click::Twice && !begins_to_write(tree, view) {
         match view.hovered {
             Some(_) if view.question != QuestionOn::Nothing => {}
-            Some(node) if !facts.trace.tree().is_of_game() && view.editing.is_some() => {
-                let is_leaf = facts.trace.tree().is_leaf(node);
-                let of = if is_leaf { EntryOf::Value } else { EntryOf::Label };
-                edit::begin(view, facts.trace.tree(), node, of);
-            }
-            Some(node) if !facts.trace.tree().is_leaf(node) => commands.push(Command::ToggleFold(node)),
-            Some(node) if !facts.trace.tree().is_of_game() => {
-                edit::begin(view, facts.trace.tree(), node, EntryOf::Value);
-            }
+            Some(node) if !tree.is_leaf(node) => commands.push(Command::ToggleFold(node)),
+            Some(node) if !tree.is_of_game() => edit::begin(view, tree, node, EntryOf::Value),
             Some(_) => {}
             None => view.camera.aim = CameraTarget::Whole,
         }
-    } else if response.clicked_by(PointerButton::Primary) {
-        // A click from the keyboard has no place: it must not take the selection away.
-        if response.interact_pointer_pos().is_some() {
-            let meant = part.filter(|part| part.kind.is_some());
-            view.asked = meant.and_then(|part| part.kind);
-            view.selected = meant.map(|part| part.node).or(view.hovered).or(part.map(|part| part.node));
-        }
-        response.request_focus();
-        return response.interact_pointer_pos().is_some();
-    } else if response.secondary_clicked() {
-        memory.menu = MenuPlace::at_pointer(view.hovered);
-        if view.hovered.is_some() {
-            view.selected = view.hovered;
-        }
     }
-    false
+    click == Click::Once
 }
 
 fn paint(
@@ -309,44 +290,6 @@ fn paint(
 pub fn place_of(picture: &Picture, node: NodeId, view: &ViewState, canvas: egui::Rect) -> Option<egui::Rect> {
     let rect = picture.node_rect(node)?;
     Some(Transform::new(camera_controller::of(&view.camera), canvas).rect(rect))
-}
-
-/// Tells of places in a part of the screen whether neither a node nor words are there.
-pub(crate) fn free_places(
-    picture: &Picture,
-    step: usize,
-    (view, canvas): (&ViewState, egui::Rect),
-    part: egui::Rect,
-) -> impl Fn(egui::Rect) -> bool {
-    free_of(picture, step, (Transform::new(camera_controller::of(&view.camera), canvas), canvas), part)
-}
-
-/// How large the labels of a tree are on the screen, in points.
-pub(crate) fn label_size(picture: &Picture, view: &ViewState) -> f32 {
-    (picture.label_size() * camera_controller::of(&view.camera).scale) as f32
-}
-
-/// The nodes that a place on the screen covers.
-pub(crate) fn nodes_below(
-    picture: &Picture,
-    (view, canvas): (&ViewState, egui::Rect),
-    place: egui::Rect,
-) -> impl Iterator<Item = NodeId> {
-    picture.nodes_in(Transform::new(camera_controller::of(&view.camera), canvas).part(place))
-}
-
-/// A ring around a node, in points on the screen.
-pub(crate) fn ring_of(
-    picture: &Picture,
-    node: NodeId,
-    view: &ViewState,
-    canvas: egui::Rect,
-    stroke: Stroke,
-) -> Option<Shape> {
-    let to = Transform::new(camera_controller::of(&view.camera), canvas);
-    // Names stand closer to smaller nodes.
-    let width = (RING * label_size(picture, view)).clamp(LEAST_RING.min(stroke.width), stroke.width);
-    Some(ring(picture.ring_of(node)?, to, Stroke { width, ..stroke }))
 }
 
 #[cfg(test)]

@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
+use eframe::egui::mutex::Mutex;
 use eframe::egui::{self, CursorIcon, Id, Key, PointerButton, Response, Sense, Shape, Stroke, Ui};
 
 use super::area::allocate_area;
 use super::camera::Transform;
+use super::click::{Click, begins_to_write, take_click};
 use super::keyboard_nav::{beginning, is_tooltip_due};
 use super::menu::{self, MenuPlace};
 use super::node_words::tooltip;
+use super::nodes_on_screen::NodesOnScreen;
 use super::paint::ScenePainter;
 use super::ring::{focus_frame_ui, ring};
 use super::{MIN_SIDE, SLACK, accessibility, forget_memory, memory};
@@ -194,30 +197,45 @@ pub fn path_ui(
     }
 }
 
-/// Where a node stands in a path that has been shown, in points on the screen.
-pub(crate) fn place_on_path(ctx: &egui::Context, path: &Response, node: NodeId) -> Option<egui::Rect> {
-    let memory = memory::<PathCanvasMemory>(ctx, path.id);
-    let memory = memory.lock();
-    let rows = &memory.shown.as_ref()?.rows;
-    Some(onto(rows, path.rect).rect(rows.node_rect(node)?))
+/// Where nodes stand in a path that has been shown.
+pub(crate) struct PathPlaces<'p> {
+    memory: Arc<Mutex<PathCanvasMemory>>,
+    picture: &'p Picture,
+    canvas: egui::Rect,
 }
 
-/// Tells of places on the screen whether neither a node nor words are there.
-pub(crate) fn free_places_on_path<'p>(
-    ctx: &egui::Context,
-    path: &Response,
-    picture: &'p Picture,
-) -> impl Fn(egui::Rect) -> bool + use<'p> {
-    let memory = memory::<PathCanvasMemory>(ctx, path.id);
-    let memory = memory.lock();
-    let drawn = memory.shown.as_ref().map(|VisibleRows { rows, .. }| {
-        let nodes: Vec<_> = rows.nodes().map(|(_, node)| node).collect();
-        (onto(rows, path.rect), nodes, rows.scene(picture, Focus { selected: None, hovered: None }))
-    });
-    move |place| {
-        drawn.as_ref().is_none_or(|(to, nodes, scene)| {
-            let rect = to.part(place);
-            !nodes.iter().any(|node| node.overlaps(rect)) && !picture.has_words_in(scene, rect)
+impl<'p> PathPlaces<'p> {
+    /// Of the path that a widget shows.
+    pub(crate) fn new(path: &Response, picture: &'p Picture) -> Self {
+        Self { memory: memory(&path.ctx, path.id), picture, canvas: path.rect }
+    }
+}
+
+impl NodesOnScreen for PathPlaces<'_> {
+    fn rect(&self, node: NodeId) -> Option<egui::Rect> {
+        let memory = self.memory.lock();
+        let rows = &memory.shown.as_ref()?.rows;
+        Some(onto(rows, self.canvas).rect(rows.node_rect(node)?))
+    }
+
+    fn ring(&self, node: NodeId, stroke: Stroke) -> Option<Shape> {
+        let memory = self.memory.lock();
+        let rows = &memory.shown.as_ref()?.rows;
+        Some(ring(rows.ring_of(self.picture, node)?, onto(rows, self.canvas), stroke))
+    }
+
+    fn free_within<'p>(&'p self, _part: egui::Rect) -> Box<dyn Fn(egui::Rect) -> bool + 'p> {
+        let memory = self.memory.lock();
+        let drawn = memory.shown.as_ref().map(|VisibleRows { rows, .. }| {
+            let nodes: Vec<_> = rows.nodes().map(|(_, node)| node).collect();
+            let scene = rows.scene(self.picture, Focus { selected: None, hovered: None });
+            (onto(rows, self.canvas), nodes, scene)
+        });
+        Box::new(move |place| {
+            drawn.as_ref().is_none_or(|(to, nodes, scene)| {
+                let rect = to.part(place);
+                !nodes.iter().any(|node| node.overlaps(rect)) && !self.picture.has_words_in(scene, rect)
+            })
         })
     }
 }
@@ -233,7 +251,7 @@ pub(crate) fn forget_path(ctx: &egui::Context, id: Id) {
     forget_memory::<PathCanvasMemory>(ctx, id);
 }
 
-/// A click selects, a second one goes where the node is entered; so does Enter.
+/// A click selects, a second one goes where the node is entered; so does Enter. In a tree that is edited, it writes.
 fn point_and_click(
     ui: &Ui,
     response: &Response,
@@ -243,23 +261,10 @@ fn point_and_click(
     commands: &mut Vec<Command>,
 ) {
     let go_to = |node: Option<NodeId>| node.and_then(|node| beginning(trace, node)).map(Command::GoTo);
-    if response.double_clicked() {
+    if take_click(response, part, view, menu) == Click::Twice && !begins_to_write(trace.tree(), view) {
         commands.extend(go_to(view.hovered));
-    } else if response.clicked_by(PointerButton::Primary) {
-        // A click from the keyboard has no place: it must not take the selection away.
-        if response.interact_pointer_pos().is_some() {
-            let meant = part.filter(|part| part.kind.is_some());
-            view.asked = meant.and_then(|part| part.kind);
-            view.selected = meant.map(|part| part.node).or(view.hovered);
-        }
-        response.request_focus();
-    } else if response.secondary_clicked() {
-        *menu = MenuPlace::at_pointer(view.hovered);
-        if view.hovered.is_some() {
-            view.selected = view.hovered;
-        }
     }
-    if response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+    if response.has_focus() && view.editing.is_none() && ui.input(|input| input.key_pressed(Key::Enter)) {
         commands.extend(go_to(view.selected));
     }
 }
@@ -272,6 +277,7 @@ mod tests {
 
     use super::*;
     use crate::app::canvas::fixture::{A_TO_N, PartTest, document, node, part_of_window};
+    use crate::app::state::Editing;
     use crate::search::Conventions;
 
     fn canvas(size: Vec2, step: usize) -> Harness<'static, PartTest> {
@@ -308,6 +314,23 @@ mod tests {
         harness.run();
         let expected = first_step(&harness, "F");
         assert_eq!(harness.state().commands, [Command::GoTo(expected)]);
+    }
+
+    #[test]
+    fn two_clicks_go_where_the_node_begins_or_write_on_it_while_the_tree_is_edited() {
+        for is_edited in [false, true] {
+            let mut harness = canvas(vec2(800.0, 600.0), 19);
+            harness.state_mut().view.editing = is_edited.then(Editing::default);
+            for _ in 0..2 {
+                harness.get_by_label("J").click();
+            }
+            harness.run();
+            let PartTest { doc, view, commands, .. } = harness.state();
+            let written = view.editing.as_ref().and_then(|editing| editing.entry.as_ref());
+            assert_eq!(written.map(|entry| entry.node), is_edited.then(|| node(doc, "J")));
+            let gone_to = (!is_edited).then(|| Command::GoTo(first_step(&harness, "J")));
+            assert_eq!(*commands, Vec::from_iter(gone_to));
+        }
     }
 
     #[test]

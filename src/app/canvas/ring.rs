@@ -59,10 +59,25 @@ fn by_keys(canvas: Id) -> Id {
     canvas.with("reached by keys")
 }
 
-/// The user goes to a canvas by a key, also where a click has given it the keyboard before.
+/// The user goes to a canvas by a key, also where a click has given it the keyboard before; or back to what had it, where
+/// the user has come by keys.
 pub(crate) fn reach_by_key(ctx: &Context, canvas: Id) {
-    ctx.memory_mut(|memory| memory.request_focus(canvas));
-    ctx.data_mut(|data| data.insert_temp(by_keys(canvas), true));
+    let focused = ctx.memory(|memory| memory.focused());
+    let is_there = focused == Some(canvas) && ctx.data(|data| data.get_temp(by_keys(canvas))) == Some(true);
+    let left = canvas.with("left for the canvas");
+    if is_there {
+        let before = ctx.data(|data| data.get_temp::<Option<Id>>(left)).flatten();
+        ctx.memory_mut(|memory| match before {
+            Some(before) => memory.request_focus(before),
+            None => memory.surrender_focus(canvas),
+        });
+    } else {
+        ctx.memory_mut(|memory| memory.request_focus(canvas));
+        ctx.data_mut(|data| {
+            data.insert_temp(by_keys(canvas), true);
+            data.insert_temp(left, focused.filter(|&focused| focused != canvas));
+        });
+    }
     ctx.request_repaint();
 }
 

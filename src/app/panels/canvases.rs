@@ -11,9 +11,9 @@ use eframe::egui::{
 use super::primary_button;
 use super::room_size::{COUNTER, TOP};
 use crate::app::canvas::{
-    FlameGraphView, FlameSearch, ask_for_node_menu, canvas_ui, entry_ui, field_id, flame_graph_ui, forget,
-    forget_canvas, forget_path, free_places, free_places_on_path, handles_ui, is_reached_by_keys,
-    keep_arrows, nodes_below, path_ui, place_of, place_on_path, reach_by_key, ring_of,
+    BarPlace, FlameGraphView, FlameSearch, NodesOnScreen, PathPlaces, TreePlaces, ask_for_node_menu,
+    canvas_ui, entry_ui, field_id, flame_graph_ui, forget, forget_canvas, forget_path, handles_ui,
+    is_reached_by_keys, keep_arrows, path_ui, reach_by_key,
 };
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
@@ -268,9 +268,10 @@ fn search_name_ui(workspace: &Workspace, i: usize, (view, canvas): (&ViewState, 
     } else {
         [above, below]
     };
+    let places_of_nodes = TreePlaces::new(picture, 0, view, canvas);
     let is_free = |place: &Rect| {
         let around = place.expand(em * AROUND_NAME);
-        nodes_below(picture, (view, canvas), around).next().is_none()
+        places_of_nodes.covered_by(around).next().is_none()
     };
     let place = places.into_iter().find(is_free).unwrap_or(places[0]);
     ui.painter().rect_filled(place.expand(2.0), 2.0, palette.canvas);
@@ -304,8 +305,8 @@ fn all_flame_graphs_ui(
         let step = own.map_or(step, |rival| partner(&rival.trace, step, trace, lock));
         commands.push(Command::GoTo(step));
     }
-    let places = Places::FlameGraph(canvases.flame_graph.edited_at);
-    edit_ui(workspace, &mut canvases.field, &response, places, view, ui, commands);
+    let place = BarPlace(canvases.flame_graph.edited_at);
+    edit_ui(workspace, &mut canvases.field, &response, &place, view, ui, commands);
     canvases.size = response.rect.size();
     canvases.is_walked = false;
     canvases.id = Some(response.id);
@@ -339,30 +340,21 @@ fn first_ui(
     let (picture, step) = (&workspace.document().picture, workspace.playback().step());
     let response = one_ui(workspace, (picture, step), view, ui, commands);
     canvases.is_walked = is_reached_by_keys(ui, &response);
-    let places = match shown(workspace.document().request.look.view, picture) {
-        RenderedView::Path => Places::Path,
-        RenderedView::Whole | RenderedView::FlameGraph => Places::Page,
+    let places: Box<dyn NodesOnScreen> = match shown(workspace.document().request.look.view, picture) {
+        RenderedView::Path => Box::new(PathPlaces::new(&response, picture)),
+        RenderedView::Whole | RenderedView::FlameGraph => {
+            Box::new(TreePlaces::new(picture, step, view, response.rect))
+        }
     };
-    edit_ui(workspace, &mut canvases.field, &response, places, view, ui, commands);
+    edit_ui(workspace, &mut canvases.field, &response, &*places, view, ui, commands);
     if canvases.is_walked || view.editing.is_some() && response.has_focus() {
         keep_arrows(ui, &response, view.editing.is_some());
     }
-    glow_ui(workspace, view, response.rect, ui);
-    point_ui(workspace, view, response.rect, ui);
+    glow_ui(workspace, &*places, response.rect, ui);
+    point_ui(workspace, &*places, response.rect, ui);
     canvases.size = response.rect.size();
     canvases.id = Some(response.id);
     canvases.shown.push(response.id);
-}
-
-/// Where nodes stand on the screen, view by view.
-#[derive(Clone, Copy, Debug)]
-enum Places {
-    /// On the page of the whole tree.
-    Page,
-    /// In the rows of the path.
-    Path,
-    /// Bars: the one of the node that is edited is known.
-    FlameGraph(Option<Rect>),
 }
 
 /// The tree is edited where it stands: what is typed at a node, and handles.
@@ -370,7 +362,7 @@ fn edit_ui(
     workspace: &Workspace,
     last_field: &mut Option<Id>,
     response: &Response,
-    places: Places,
+    places: &dyn NodesOnScreen,
     view: &mut ViewState,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
@@ -392,40 +384,26 @@ fn edit_ui(
     let Some(editing) = &view.editing else { return };
     let (step, text) = (workspace.playback().step(), workspace.text());
     let facts = TreeAtStep { trace: &document.trace, names: &document.names, text, step };
-    let place = |node| match places {
-        Places::Page => place_of(&document.picture, node, view, response.rect),
-        Places::Path => place_on_path(ui.ctx(), response, node),
-        Places::FlameGraph(edited_at) => edited_at,
-    };
     if let Some(entry) = &editing.entry {
-        let at = place(entry.node);
+        let at = places.rect(entry.node);
         let at = at.unwrap_or_else(|| Rect::from_center_size(response.rect.center(), Vec2::ZERO));
         entry_ui(ui, response, at, &facts, view, commands);
-    } else if let Some((node, at)) = view.selected.and_then(|node| Some((node, place(node)?)))
+    } else if let Some((node, at)) = view.selected.and_then(|node| Some((node, places.rect(node)?)))
         && !response.dragged()
-        && !matches!(places, Places::FlameGraph(_))
     {
         let orientation = document.request.look.orientation;
-        let picture = &document.picture;
-        let is_free: Box<dyn Fn(Rect) -> bool> = match places {
-            Places::Path => Box::new(free_places_on_path(ui.ctx(), response, picture)),
-            _ => Box::new(free_places(picture, step, (view, response.rect), at.expand(AROUND_NODE))),
-        };
+        let is_free = places.free_within(at.expand(AROUND_NODE));
         handles_ui(ui, response.rect, at, &facts, (node, orientation, &*is_free), commands);
     }
 }
 
 /// Rings around what the last change changed, for a moment.
-fn glow_ui(workspace: &Workspace, view: &ViewState, canvas: Rect, ui: &Ui) {
+fn glow_ui(workspace: &Workspace, places: &dyn NodesOnScreen, canvas: Rect, ui: &Ui) {
     /// As many rings at most.
     const MOST: usize = 500;
     let Some((nodes, strength)) = workspace.glow() else { return };
-    let document = workspace.document();
-    if shown(document.request.look.view, &document.picture) != RenderedView::Whole {
-        return;
-    }
     let color = Palette::current(ui.ctx()).accent.gamma_multiply(strength);
-    for rect in nodes.iter().take(MOST).filter_map(|&node| place_of(&document.picture, node, view, canvas)) {
+    for rect in nodes.iter().filter_map(|&node| places.rect(node)).take(MOST) {
         ui.painter_at(canvas).rect_stroke(
             rect.expand(6.0),
             9.0,
@@ -436,17 +414,13 @@ fn glow_ui(workspace: &Workspace, view: &ViewState, canvas: Rect, ui: &Ui) {
 }
 
 /// Rings around the nodes that the tour speaks of.
-fn point_ui(workspace: &Workspace, view: &ViewState, canvas: Rect, ui: &Ui) {
+fn point_ui(workspace: &Workspace, places: &dyn NodesOnScreen, canvas: Rect, ui: &Ui) {
     let Some((_, stop)) = workspace.tour_stop() else { return };
-    let document = workspace.document();
-    // Elsewhere than in the whole tree nodes have other places; what is said names them.
-    if shown(document.request.look.view, &document.picture) != RenderedView::Whole {
-        return;
-    }
     let stroke = Stroke::new(2.5, Palette::current(ui.ctx()).chance);
-    for node in stop.points_at.iter().filter_map(|label| document.tree.find(label)) {
+    let tree = &workspace.document().tree;
+    for node in stop.points_at.iter().filter_map(|label| tree.find(label)) {
         // In the shape of the node: a box would cross what stands beside it.
-        if let Some(ring) = ring_of(&document.picture, node, view, canvas, stroke) {
+        if let Some(ring) = places.ring(node, stroke) {
             ui.painter_at(canvas).add(ring);
         }
     }

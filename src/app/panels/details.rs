@@ -60,7 +60,7 @@ impl DetailsForm {
 impl DialogForm for DetailsForm {
     /// What the text says; `None` where it cannot be taken apart.
     fn new(workspace: &Workspace) -> Option<Self> {
-        let script = SourceTree::new(workspace.source()?).ok()?;
+        let mut script = SourceTree::new(workspace.source()?).ok()?;
         let tree = script.read().ok()?.tree;
         let header = tree.header();
         let word = |field: &Option<String>| field.clone().unwrap_or_default();

@@ -11,7 +11,7 @@ use crate::app::workspace::Workspace;
 use crate::explain::terms::{algorithm_idea, algorithm_name, order_hint, word_name};
 use crate::library::{POSITIONS, TREES};
 use crate::live::registry::GAMES;
-use crate::practice::{ExerciseKind, QuestionRate};
+use crate::practice::{ExerciseKind, QuestionRate, Sentences};
 use crate::scene::Look;
 use crate::search::{Algorithm, Order, Setting, SettingValue};
 use crate::text::MessageId;
@@ -161,9 +161,11 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         PaletteRow::new(title, String::new(), Command::OpenBundled(tree.name))
     });
     let has_exercises = workspace.is_available(&Action::Practice.into()) && workspace.exam().is_none();
+    let explainer = workspace.explainer();
+    let sentences = Sentences::new(&explainer, text);
     let exercises = ExerciseKind::ALL.into_iter().filter(|_| has_exercises).map(|kind| {
         let title = say!(text, "palette-exercise", kind = kind.title(text));
-        let hint = say!(text, "palette-exercise-words");
+        let hint = format!("{} {}", say!(text, "palette-exercise-words"), sentences.task(kind));
         PaletteRow::new(title, hint, Command::BeginExercise(kind, QuestionRate::default()))
     });
     let result = workspace.has_exam_result().then(|| {

@@ -9,10 +9,7 @@ use eframe::egui::{
 use super::entry::entry_ui;
 use super::form::{AnswerForm, Sending};
 use super::line::mark_color;
-use crate::app::canvas::{
-    CanvasOutput, canvas_ui, free_places, is_reached_by_keys, label_size, nodes_below, place_of, ring_of,
-    walk,
-};
+use crate::app::canvas::{CanvasOutput, NodesOnScreen, TreePlaces, canvas_ui, is_reached_by_keys, walk};
 use crate::app::state::{QuestionOn, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::app::workspace::Workspace;
@@ -201,7 +198,11 @@ impl NodePlaces<'_> {
 
     /// Where a node of the picture is.
     fn at(&self, node: NodeId) -> Option<Rect> {
-        place_of(self.shown.picture, node, self.view, self.canvas)
+        self.places().rect(node)
+    }
+
+    fn places(&self) -> TreePlaces<'_> {
+        TreePlaces::new(self.shown.picture, self.shown.step, self.view, self.canvas)
     }
 
     /// Where the name of a row may stand, to the left of the tree, of which these are the nodes; the row of the node at a
@@ -296,8 +297,7 @@ impl NodePlaces<'_> {
     fn ring_ui(&self, node: NodeId, ui: &Ui) {
         let Some(node) = self.shown.is_now(node) else { return };
         let stroke = Stroke::new(2.0, Palette::current(ui.ctx()).accent);
-        let ring = ring_of(self.shown.picture, node, self.view, self.canvas, stroke);
-        ui.painter_at(self.canvas).extend(ring);
+        ui.painter_at(self.canvas).extend(self.places().ring(node, stroke));
     }
 
     /// Two slashes across the edge to a node.
@@ -338,10 +338,9 @@ impl NodePlaces<'_> {
         // Where the user writes, the fields stand.
         let writing = form.writing.filter(|_| !form.answers.is_over()).map(|writing| writing.node);
         let notes = form.beside(question, self.tree(), said);
-        let is_clear = (1..=MAX_PLACED)
-            .contains(&notes.len())
-            .then(|| free_places(self.shown.picture, self.shown.step, (self.view, self.canvas), self.canvas));
-        let letters = label_size(self.shown.picture, self.view) / size::BODY;
+        let of_nodes = self.places();
+        let is_clear = (1..=MAX_PLACED).contains(&notes.len()).then(|| of_nodes.free_within(self.canvas));
+        let letters = of_nodes.label_size() / size::BODY;
         let largest = Some(letters.min(LARGEST_NOTES)).filter(|&letters| letters > NOTE_PARTS[0]);
         let least = NOTE_PARTS.into_iter().fold(letters, f32::min);
         let notes = notes.iter().filter(|note| writing != Some(note.node));
@@ -354,7 +353,7 @@ impl NodePlaces<'_> {
                 let font = FontId::proportional(part * size::BODY);
                 let galley = painter.layout_no_wrap(note.text(), font, color(note.mark));
                 let places = note_places(rect, galley.size());
-                let covered = |place| nodes_below(self.shown.picture, (self.view, self.canvas), place);
+                let covered = |place| of_nodes.covered_by(place);
                 let distance = NOTE_DISTANCE * part * size::BODY;
                 let own = self.shown.is_now(note.node);
                 let is_at_another =

@@ -41,6 +41,8 @@ pub enum TreeChange {
     Say(NodeId, String),
     /// A leaf has the value that the user has typed, `·` for none that matters, or `@B` for the position of `B`.
     SayValue(NodeId, String),
+    /// The same; where the next leaf has no value yet, it is selected, so that a row of leaves can be filled in.
+    FillValue(NodeId, String),
     /// A node has this label; none if that is empty.
     SayLabel(NodeId, String),
     /// The move that leads to a node; none if that is empty.
@@ -188,7 +190,7 @@ pub(super) fn changed(
     tree: &GameTree,
 ) -> Result<Changed, NotChanged> {
     let number = |node: NodeId| number(script, tree, node);
-    let made = match change {
+    let mut made = match change {
         TreeChange::Say(node, words) => {
             let node = number(*node)?;
             let said = read_words(words).map_err(NotChanged::Problems)?;
@@ -198,6 +200,13 @@ pub(super) fn changed(
             let node = number(*node)?;
             let content = content(words)?;
             set(script, node, Own { content, ..script.own(node).into_owned() })
+        }
+        TreeChange::FillValue(node, words) => {
+            let made = changed(script, &TreeChange::SayValue(*node, words.clone()), tree)?;
+            let content = |node: usize| made.script.own(node).content;
+            let next =
+                (number(*node)? + 1..made.script.n_nodes()).find(|&next| content(next) != Content::Children);
+            Ok(Changed { selects: next.filter(|&next| content(next) == Content::Free), ..made })
         }
         TreeChange::SayLabel(node, label) => {
             let node = number(*node)?;
@@ -213,7 +222,7 @@ pub(super) fn changed(
             let probability = probability(words)?;
             // No node above the root can become one of chance.
             let is_lost = is_root && probability.is_some();
-            let changed = set(script, node, Own { probability, ..script.own(node).into_owned() })?;
+            let mut changed = set(script, node, Own { probability, ..script.own(node).into_owned() })?;
             if is_lost {
                 changed.script.read().map_err(NotChanged::Problems)?;
             }

@@ -86,11 +86,7 @@ impl SourceBuffer {
 
     /// The text taken apart.
     pub(crate) fn manuscript(&self) -> Result<Arc<SourceTree>, EditRefused> {
-        let take_apart = || {
-            let taken = if self.text.is_read() { SourceTree::of_read } else { SourceTree::new };
-            taken(&self.text).map(Arc::new)
-        };
-        self.manuscript.get_or_init(take_apart).clone()
+        self.manuscript.get_or_init(|| SourceTree::new(&self.text).map(Arc::new)).clone()
     }
 
     /// What a change of a tree comes to.

@@ -9,6 +9,7 @@ use super::diagnostic::Problem;
 use super::meaning::Meaning;
 use super::scan::{NotLeaf, leaf, probability, quoted, role, shortened, skip_blank};
 use super::sink::{Sink, SpanSink, StopReading};
+use super::span::Tokens;
 use crate::tree::{Expect, Header, Leaf, NodeSpec, Probability};
 use crate::value::Role;
 
@@ -361,12 +362,14 @@ impl<'a, P: SpanSink> JsonReader<'a, '_, '_, P> {
                     } else {
                         ply -= 1;
                         open.pop();
+                        self.sink.places.end_children(self.pos - 1);
                     }
                 }
                 OpenJson::Node { record, is_first } => {
                     let record = *record;
                     let Some((field, at)) = self.next_field(is_first)? else {
                         open.pop();
+                        self.sink.places.end(self.pos, true);
                         continue;
                     };
                     let mut seen = records[record].seen;
@@ -379,6 +382,7 @@ impl<'a, P: SpanSink> JsonReader<'a, '_, '_, P> {
                                 self.pos += 1;
                                 ply += 1;
                                 open.push(OpenJson::Children { is_first: true });
+                                self.sink.places.begin_children(self.pos, false);
                             } else {
                                 let at = self.pos;
                                 if !matches!(self.scalar()?, Scalar::Null) {
@@ -401,10 +405,11 @@ impl<'a, P: SpanSink> JsonReader<'a, '_, '_, P> {
         open: &mut Vec<OpenJson>,
     ) -> Result<(), StopReading> {
         self.skip_blank();
-        let at = self.pos as u32;
+        let at = self.pos;
         self.take(b'{')?;
+        self.sink.places.begin(at..at, at..at, &Tokens::default());
         open.push(OpenJson::Node { record: records.len(), is_first: true });
-        records.push(JsonNode { at, ply, ..JsonNode::default() });
+        records.push(JsonNode { at: at as u32, ply, ..JsonNode::default() });
         Ok(())
     }
 
@@ -412,7 +417,8 @@ impl<'a, P: SpanSink> JsonReader<'a, '_, '_, P> {
         let at = self.pos;
         let scalar = self.scalar()?;
         let problem = match (field, scalar) {
-            (_, Scalar::Null) => None,
+            // As if it were not there.
+            (_, Scalar::Null) => return Ok(()),
             ("label", Scalar::Text(label)) => {
                 record.at = at as u32;
                 record.label = Some(label);

@@ -1,7 +1,7 @@
 //! Reading the one-line format: `A(B(D=3, E=5), C(...))`, over as many lines as one likes.
 
 use super::diagnostic::Problem;
-use super::node_line::{Cursor, NodeEnd};
+use super::node_line::{Cursor, NodeEnd, NodeHead};
 use super::sink::{Sink, SpanSink, StopReading};
 
 /// Reads one tree from `start` to the end of the text.
@@ -15,20 +15,23 @@ pub(super) fn read<P: SpanSink>(text: &str, start: usize, sink: &mut Sink<P>) ->
         let at = cursor.pos;
         let next = cursor.peek();
         if next == Some('(') {
-            add_node(sink, &head)?;
+            add_node(sink, &head, at)?;
             cursor.pos += 1;
             cursor.skip_blank();
             if cursor.peek() != Some(')') {
                 open.push(at as u32);
+                sink.places.begin_children(at + 1, false);
                 continue;
             }
             cursor.pos += 1;
             sink.report.add(at..cursor.pos, Problem::EmptyBrackets);
             sink.report.damage(sink.builder.n_nodes() - 1);
             sink.builder.close();
+            sink.places.end(cursor.pos, false);
         } else if head.is_present {
-            add_node(sink, &head)?;
+            add_node(sink, &head, at)?;
             sink.builder.close();
+            sink.places.end(head.end, false);
         } else if next == Some(',') {
             sink.report.add(at..at + 1, Problem::MissingNode);
         }
@@ -38,14 +41,15 @@ pub(super) fn read<P: SpanSink>(text: &str, start: usize, sink: &mut Sink<P>) ->
     }
 }
 
-fn add_node<P: SpanSink>(
-    sink: &mut Sink<P>,
-    head: &super::node_line::NodeHead<'_>,
-) -> Result<(), StopReading> {
+/// Adds a node; where it says nothing, it stands before the bracket of its children.
+fn add_node<P: SpanSink>(sink: &mut Sink<P>, head: &NodeHead<'_>, behind: usize) -> Result<(), StopReading> {
     if head.is_damaged {
         sink.report.damage(sink.builder.n_nodes());
     }
-    sink.open_same(head.at, &head.spec(), head.same.as_deref())
+    sink.open_same(head.at, &head.spec(), head.same.as_deref())?;
+    let own = if head.is_present { head.start..head.end } else { behind..behind };
+    sink.places.begin(own.clone(), own, &head.tokens);
+    Ok(())
 }
 
 /// Reads what stands between two nodes; whether another node comes.
@@ -65,6 +69,8 @@ fn after_node<P: SpanSink>(cursor: &mut Cursor<'_>, open: &mut Vec<u32>, sink: &
                 cursor.pos += 1;
                 open.pop();
                 sink.builder.close();
+                sink.places.end_children(at);
+                sink.places.end(cursor.pos, false);
             }
             (Some(')'), None) => {
                 sink.report.add(at..at + 1, Problem::UnexpectedClosing { bracket: ')' });

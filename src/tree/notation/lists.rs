@@ -7,6 +7,7 @@ use super::meaning::Meaning;
 use super::scan::skip_blank;
 use super::scan::{NotLeaf, leaf, looks_like_a_number, quoted, shortened};
 use super::sink::{Sink, SpanSink, StopReading};
+use super::span::Tokens;
 use crate::tree::{Leaf, NodeSpec};
 use crate::value::Value;
 
@@ -153,7 +154,7 @@ impl<'a> ListReader<'a> {
                         None => self.word(sink)?,
                     };
                     sink.bare_leaf(at, leaf)?;
-                    self.after_node = true;
+                    self.end_node(sink);
                 }
                 b'"' | b'\'' => {
                     let at = self.pos;
@@ -167,7 +168,7 @@ impl<'a> ListReader<'a> {
                         sink.places.word(at..self.pos, Meaning::Same);
                         sink.open_same(at, &NodeSpec::default(), Some(label))?;
                         sink.builder.close();
-                        self.after_node = true;
+                        self.end_node(sink);
                         continue;
                     }
                     let leaf = quoted_value(&name);
@@ -179,7 +180,7 @@ impl<'a> ListReader<'a> {
                     }
                     let leaf = leaf.unwrap_or(Leaf::Free);
                     sink.bare_leaf(at, leaf)?;
-                    self.after_node = true;
+                    self.end_node(sink);
                 }
                 b'#' => self.skip_blank(),
                 _ => {
@@ -191,7 +192,7 @@ impl<'a> ListReader<'a> {
                     self.begin_node(sink);
                     let leaf = self.word(sink)?;
                     sink.bare_leaf(at, leaf)?;
-                    self.after_node = true;
+                    self.end_node(sink);
                 }
             }
         }
@@ -202,6 +203,15 @@ impl<'a> ListReader<'a> {
         if self.after_node {
             sink.report.add(self.pos..self.pos, Problem::MissingComma);
         }
+        let here = self.pos..self.pos;
+        sink.places.begin(here.clone(), here, &Tokens::default());
+    }
+
+    /// A leaf ends, or a list without anything in it.
+    #[inline]
+    fn end_node<P: SpanSink>(&mut self, sink: &mut Sink<P>) {
+        sink.places.end(self.pos, true);
+        self.after_node = true;
     }
 
     /// An integer of at most nine digits, which most leaves are.
@@ -346,7 +356,7 @@ impl<'a> ListReader<'a> {
                 sink.report.damage(sink.builder.n_nodes());
                 sink.open(at, &NodeSpec::default())?;
                 sink.builder.close();
-                self.after_node = true;
+                self.end_node(sink);
                 return Ok(());
             }
             if self.is_at_name() {
@@ -354,6 +364,7 @@ impl<'a> ListReader<'a> {
             }
         }
         sink.open(at, &NodeSpec::default())?;
+        sink.places.begin_children(self.pos, false);
         self.push(at, BracketKind::Node);
         Ok(())
     }
@@ -380,9 +391,11 @@ impl<'a> ListReader<'a> {
                 if self.is_at_name() {
                     // A child with a name of its own.
                     self.pos = list;
+                    sink.places.begin_children(self.pos, true);
                     self.push(at, BracketKind::Node);
                     return Ok(());
                 }
+                sink.places.begin_children(self.pos, false);
                 self.push(at, BracketKind::Sealed);
                 if self.is_at_closing() {
                     self.pos += 1;
@@ -400,6 +413,7 @@ impl<'a> ListReader<'a> {
             }
             Some(_) if self.is_at_name() || self.is_at_copy() => {
                 sink.open(name_at, &spec)?;
+                sink.places.begin_children(self.pos, true);
                 self.push(at, BracketKind::Node);
             }
             Some(byte) => {
@@ -423,6 +437,7 @@ impl<'a> ListReader<'a> {
                 } else {
                     self.pos = after_value;
                     sink.open(name_at, &spec)?;
+                    sink.places.begin_children(value_at, true);
                     sink.bare_leaf(value_at, leaf)?;
                     self.push(at, BracketKind::Node);
                 }
@@ -444,10 +459,14 @@ impl<'a> ListReader<'a> {
             };
             sink.report.add_pair(self.pos..self.pos + 1, opened, problem);
         }
+        if frame.kind != BracketKind::Sealed {
+            sink.places.end_children(self.pos);
+        }
         self.pos += 1;
         self.after_node = true;
         if frame.kind != BracketKind::Children {
             sink.builder.close();
+            sink.places.end(self.pos, true);
         }
     }
 

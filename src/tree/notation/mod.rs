@@ -83,6 +83,7 @@ mod report;
 mod scan;
 mod sink;
 mod span;
+mod span_tree;
 mod text_format;
 mod write;
 

@@ -16,7 +16,10 @@ pub(super) fn read<P: SpanSink>(text: &str, start: usize, sink: &mut Sink<P>) ->
     let mut open: Vec<Level> = Vec::new();
     let mut indentation = Indentation::default();
     let mut line_start = start;
+    // Where the line of the last node ends.
+    let mut last_end = start;
     while line_start < text.len() {
+        let begin = line_start;
         let end = text[line_start..].find('\n').map_or(text.len(), |i| line_start + i);
         let line = &text[line_start..end];
         let content = line.trim_start();
@@ -46,6 +49,7 @@ pub(super) fn read<P: SpanSink>(text: &str, start: usize, sink: &mut Sink<P>) ->
             closed = Some(level);
             open.pop();
             sink.builder.close();
+            sink.places.end(last_end, false);
         }
         if let Some(parent) = open.last().copied() {
             let allowed = parent.indent + *indentation.step.get_or_insert(indent - parent.indent);
@@ -58,6 +62,7 @@ pub(super) fn read<P: SpanSink>(text: &str, start: usize, sink: &mut Sink<P>) ->
                     indent = parent.indent;
                     open.pop();
                     sink.builder.close();
+                    sink.places.end(last_end, false);
                 }
             } else if shape_matters && closed.is_some_and(|level| level.indent != indent) {
                 sink.report.add(head.at..cursor.end, Problem::IndentedLikeNone { label: label() });
@@ -70,6 +75,11 @@ pub(super) fn read<P: SpanSink>(text: &str, start: usize, sink: &mut Sink<P>) ->
         }
         sink.open_same(head.at, &head.spec(), head.same.as_deref())?;
         open.push(Level { indent, has_value: head.value.is_some() });
+        last_end = line_start.min(text.len());
+        sink.places.begin(begin..last_end, head.start..head.end, &head.tokens);
+    }
+    for _ in open {
+        sink.places.end(last_end, false);
     }
     Ok(())
 }

@@ -113,6 +113,22 @@ fn read_in(text: &str, limits: TreeLimits<'_>) -> Result<ReadTree, Vec<Diagnosti
     }
 }
 
+/// The tree of a text whose syntax has been read without a mistake.
+pub(super) fn finished(
+    text: &str,
+    format: TextFormat,
+    builder: TreeBuilder,
+) -> Result<ReadTree, Vec<Diagnostic>> {
+    let mut report = Report::default();
+    report_control_characters(text, &mut report);
+    let TreeLimits { n_expanded, depth, budget, .. } = TreeLimits::default();
+    match builder.finish_within(n_expanded, depth, budget) {
+        Ok(tree) if report.is_empty() && text.len() <= MAX_BYTES => Ok(ReadTree { tree, format }),
+        // All that is wrong is found by reading it for that.
+        _ => read(text),
+    }
+}
+
 /// What a pass over a text gave.
 pub(super) struct TreeReading<P> {
     format: TextFormat,

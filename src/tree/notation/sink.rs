@@ -55,9 +55,26 @@ pub(super) trait SpanSink {
     #[inline]
     fn words(&mut self, _tokens: &Tokens) {}
 
-    /// This word is understood.
+    /// This word is understood: it belongs to the node that has begun last and not ended yet.
     #[inline]
     fn word(&mut self, _at: Range<usize>, _meaning: Meaning) {}
+
+    /// A node begins: as far as is known it stands here, and these are its own words.
+    #[inline]
+    fn begin(&mut self, _whole: Range<usize>, _own: Range<usize>, _tokens: &Tokens) {}
+
+    /// Its children begin here, in a list of their own or, flat, behind its label in the same list. Its value is the first
+    /// of flat children.
+    #[inline]
+    fn begin_children(&mut self, _at: usize, _is_flat: bool) {}
+
+    /// The list of its children ends before the bracket that stands here.
+    #[inline]
+    fn end_children(&mut self, _at: usize) {}
+
+    /// It ends, with everything below it; whether all of that is its own words.
+    #[inline]
+    fn end(&mut self, _at: usize, _is_own: bool) {}
 }
 
 impl SpanSink for () {

@@ -42,3 +42,14 @@ pub(super) struct Tokens {
     pub(super) probability: Option<Span>,
     pub(super) same: Option<Span>,
 }
+
+impl Tokens {
+    /// The same in a text that begins so many bytes before.
+    pub(super) fn moved(&self, by: usize) -> Self {
+        let moved = |span: Option<Span>| span.map(|span| Span::new(span.start() + by, span.end() + by));
+        let Self { mv, label, value, role, probability, same } = *self;
+        let [mv, label, value, role, probability, same] =
+            [mv, label, value, role, probability, same].map(moved);
+        Self { mv, label, value, role, probability, same }
+    }
+}

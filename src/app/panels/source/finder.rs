@@ -22,8 +22,10 @@ const KEEPS_TAB: EventFilter = EventFilter { tab: true, ..KEEPS_ESCAPE };
 /// The bar takes no more than this part of the pane, and so many points at least.
 const MOST: f32 = 0.45;
 const LEAST: f32 = 56.0;
-/// In a narrower pane signs stand for words, in points.
+/// In a narrower pane signs stand for words, and the fields stand above each other, in points.
 const NARROW: f32 = 280.0;
+/// The width of a field, in points.
+const FIELD: f32 = 130.0;
 
 /// What is looked for, and where it stands.
 #[derive(Debug, Default)]
@@ -60,6 +62,29 @@ pub(super) struct FinderInput<'a> {
     pub(super) selected: &'a Range<usize>,
     /// Whether something may take the place of the words.
     pub(super) can_write: bool,
+}
+
+/// What stands beside each other in the bar.
+#[derive(Clone, Copy, Debug)]
+enum BarPart {
+    /// The field of what is looked for.
+    Words,
+    /// Options, and the way from one place to the next.
+    Steps,
+    /// The field of what takes its place.
+    With,
+    /// The buttons that replace.
+    Replaces,
+}
+
+/// What the user wants of the bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum FinderWish {
+    Next,
+    Previous,
+    Replace,
+    ReplaceAll,
+    Close,
 }
 
 /// What the bar came to in a frame.
@@ -136,82 +161,124 @@ impl SourceFinder {
     }
 
     fn bar_ui(&mut self, ui: &mut Ui, given: &FinderInput<'_>) -> Option<FinderResponse> {
-        let &FinderInput { text, lines, selected, can_write } = given;
-        let mut asked = None;
+        let &FinderInput { lines, selected, can_write, .. } = given;
         let before = self.query.clone();
         let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
         // Shift first: a key alone is also found where Shift is held.
-        let wants_previous = pressed(Modifiers::SHIFT, Key::F3);
-        let wants_next = pressed(Modifiers::NONE, Key::F3);
+        let mut wish = pressed(Modifiers::SHIFT, Key::F3).then_some(FinderWish::Previous);
+        wish = wish.or(pressed(Modifiers::NONE, Key::F3).then_some(FinderWish::Next));
         let is_left_at_button = is_at_button(ui.ctx()) && pressed(Modifiers::NONE, Key::Escape);
+        wish = is_left_at_button.then_some(FinderWish::Close).or(wish);
         self.buttons.clear();
         if Self::has_keyboard(ui) {
             self.query.minds_case ^= pressed(Modifiers::ALT, Key::C);
             self.query.is_whole ^= pressed(Modifiers::ALT, Key::W);
         }
-        let is_narrow = ui.available_width() < NARROW;
-        ui.horizontal_wrapped(|ui| {
-            let (is_next, is_back, is_left) = self.words_ui(ui, text, can_write);
-            if is_left {
-                asked = Some(FinderResponse::Close);
+        // The fields for replacing are shown in any case: one that is not there for a frame loses the keyboard.
+        let parts: [&[BarPart]; 4] = match (ui.available_width() < NARROW, can_write) {
+            (false, false) => [&[BarPart::Words, BarPart::Steps], &[], &[], &[]],
+            (false, true) => {
+                [&[BarPart::Words, BarPart::Steps], &[BarPart::With, BarPart::Replaces], &[], &[]]
             }
-            let options = [
-                (&mut self.query.minds_case, "Aa", say!(text, "source-find-case")),
-                (&mut self.query.is_whole, "|ab|", say!(text, "source-find-whole")),
-            ];
-            for (option, sign, words) in options {
-                let button = if is_narrow {
-                    let button = ui.toggle_value(option, sign).on_hover_text(&words);
-                    name(&button, words);
-                    button
-                } else {
-                    ui.checkbox(option, words)
-                };
-                self.buttons.push(button.id);
-            }
-            let previous = ui.button("◀").on_hover_text(say!(text, "source-find-previous"));
-            name(&previous, say!(text, "source-find-previous"));
-            let next = ui.button("▶").on_hover_text(say!(text, "source-find-next"));
-            name(&next, say!(text, "source-find-next"));
-            self.buttons.extend([previous.id, next.id]);
-            let places = self.places(lines.text());
-            if self.query != before {
-                self.n_replaced = None;
-                // A user who goes on typing stays where it stands.
-                asked = places
-                    .iter()
-                    .find(|at| at.start >= selected.start)
-                    .or(places.first())
-                    .cloned()
-                    .map(FinderResponse::Select);
-            } else if is_next || wants_next || next.clicked() {
-                asked = after(&places, selected).map(FinderResponse::Select);
-            } else if is_back || wants_previous || previous.clicked() {
-                asked = ahead_of(&places, selected).map(FinderResponse::Select);
-            }
-            let told = self.told(text, lines.text(), (&places, selected));
-            // An empty label would put the next button over the ones before.
-            if !told.is_empty() {
-                ui.label(told);
-            }
-            let close = ui.button("✕").on_hover_text(say!(text, "source-find-close"));
-            name(&close, say!(text, "source-find-close"));
-            self.buttons.push(close.id);
-            if close.clicked() || is_left_at_button {
-                asked = Some(FinderResponse::Close);
-            }
-        });
-        if can_write {
-            // It is shown in any case: a field that is not there for a frame loses the keyboard.
-            let replaces = self.replace_ui(ui, given);
-            asked = asked.or(replaces);
+            // Both fields first: a user who types needs no button.
+            (true, false) => [&[BarPart::Words], &[BarPart::Steps], &[], &[]],
+            (true, true) => [&[BarPart::Words], &[BarPart::With], &[BarPart::Steps], &[BarPart::Replaces]],
+        };
+        for row in parts {
+            ui.horizontal_wrapped(|ui| {
+                for part in row {
+                    wish = self.part_ui(ui, *part, given).or(wish);
+                }
+            });
         }
-        if asked == Some(FinderResponse::Close) {
-            self.is_open = false;
-        }
+        let places = self.places(lines.text());
+        let select = FinderResponse::Select;
+        let asked = if self.query != before && wish != Some(FinderWish::Close) {
+            self.n_replaced = None;
+            // A user who goes on typing stays where it stands.
+            let here = places.iter().find(|at| at.start >= selected.start).or(places.first());
+            here.cloned().map(select)
+        } else {
+            match wish {
+                None => None,
+                Some(FinderWish::Next) => after(&places, selected).map(select),
+                Some(FinderWish::Previous) => ahead_of(&places, selected).map(select),
+                Some(FinderWish::Close) => {
+                    self.is_open = false;
+                    Some(FinderResponse::Close)
+                }
+                Some(FinderWish::Replace) => self.replace(lines.text(), &places, selected),
+                Some(FinderWish::ReplaceAll) if places.is_empty() => None,
+                Some(FinderWish::ReplaceAll) => {
+                    let made = replaced(lines.text(), &places, &self.with);
+                    self.n_replaced = Some((places.len(), made.as_str().into()));
+                    Some(FinderResponse::ReplaceAll(made))
+                }
+            }
+        };
         let has_focus = ui.memory(|memory| self.buttons.iter().any(|&button| memory.has_focus(button)));
         note_button(ui.ctx(), self.is_open && has_focus);
         asked
+    }
+
+    fn part_ui(&mut self, ui: &mut Ui, part: BarPart, given: &FinderInput<'_>) -> Option<FinderWish> {
+        match part {
+            BarPart::Words => self.words_ui(ui, given),
+            BarPart::Steps => self.steps_ui(ui, given),
+            BarPart::With => self.with_ui(ui, given),
+            BarPart::Replaces => {
+                let one = ui.button(say!(given.text, "source-find-replace"));
+                let all = ui.button(say!(given.text, "source-find-replace-all"));
+                self.buttons.extend([one.id, all.id]);
+                let all_keys = Modifiers::COMMAND | Modifiers::ALT;
+                let wants_all =
+                    Self::has_keyboard(ui) && ui.input_mut(|input| input.consume_key(all_keys, Key::Enter));
+                if all.clicked() || wants_all {
+                    Some(FinderWish::ReplaceAll)
+                } else {
+                    one.clicked().then_some(FinderWish::Replace)
+                }
+            }
+        }
+    }
+
+    /// How it is looked for, the way from one place to the next, and the end of it.
+    fn steps_ui(&mut self, ui: &mut Ui, given: &FinderInput<'_>) -> Option<FinderWish> {
+        let &FinderInput { text, lines, selected, .. } = given;
+        let options = [
+            (&mut self.query.minds_case, "Aa", say!(text, "source-find-case")),
+            (&mut self.query.is_whole, "|ab|", say!(text, "source-find-whole")),
+        ];
+        let is_narrow = ui.max_rect().width() < NARROW;
+        for (option, sign, words) in options {
+            let button = if is_narrow {
+                let button = ui.toggle_value(option, sign).on_hover_text(&words);
+                name(&button, words);
+                button
+            } else {
+                ui.checkbox(option, words)
+            };
+            self.buttons.push(button.id);
+        }
+        let mut wish = None;
+        let mut button = |ui: &mut Ui, buttons: &mut Vec<Id>, (sign, words, wished): (&str, String, _)| {
+            let button = ui.button(sign).on_hover_text(&words);
+            name(&button, words);
+            buttons.push(button.id);
+            if button.clicked() {
+                wish = Some(wished);
+            }
+        };
+        button(ui, &mut self.buttons, ("◀", say!(text, "source-find-previous"), FinderWish::Previous));
+        button(ui, &mut self.buttons, ("▶", say!(text, "source-find-next"), FinderWish::Next));
+        let places = self.places(lines.text());
+        let told = self.told(text, lines.text(), (&places, selected));
+        // An empty label would put the next button over the ones before.
+        if !told.is_empty() {
+            ui.label(told);
+        }
+        button(ui, &mut self.buttons, ("✕", say!(text, "source-find-close"), FinderWish::Close));
+        wish
     }
 
     /// Whether one of the fields has the keyboard.
@@ -219,8 +286,9 @@ impl SourceFinder {
         ui.memory(|memory| memory.has_focus(words_id()) || memory.has_focus(with_id()))
     }
 
-    /// The field of what is looked for; whether the next one is wanted, the one before, or none any more.
-    fn words_ui(&mut self, ui: &mut Ui, text: &Text, can_write: bool) -> (bool, bool, bool) {
+    /// The field of what is looked for.
+    fn words_ui(&mut self, ui: &mut Ui, given: &FinderInput<'_>) -> Option<FinderWish> {
+        let &FinderInput { text, can_write, .. } = given;
         let id = words_id();
         let has_focus = ui.memory(|memory| memory.has_focus(id));
         let pressed = |modifiers, key| has_focus && ui.input_mut(|input| input.consume_key(modifiers, key));
@@ -235,13 +303,49 @@ impl SourceFinder {
         }
         let filter = if can_write { KEEPS_TAB } else { KEEPS_ESCAPE };
         let field = TextEdit::singleline(&mut self.query.words).id(id).event_filter(filter);
-        let field = ui.add(field.desired_width(130.0).hint_text(say!(text, "source-find")));
+        let field = ui.add(field.desired_width(FIELD).hint_text(say!(text, "source-find")));
         name(&field, say!(text, "source-find"));
         if std::mem::take(&mut self.wants_keyboard) {
             field.request_focus();
             select_all(ui.ctx(), id, &self.query.words);
         }
-        (is_next, is_back, is_left)
+        let wishes =
+            [(is_left, FinderWish::Close), (is_next, FinderWish::Next), (is_back, FinderWish::Previous)];
+        wishes.into_iter().find_map(|(is_wanted, wish)| is_wanted.then_some(wish))
+    }
+
+    /// The field of what takes its place.
+    fn with_ui(&mut self, ui: &mut Ui, given: &FinderInput<'_>) -> Option<FinderWish> {
+        let id = with_id();
+        let has_focus = ui.memory(|memory| memory.has_focus(id));
+        let pressed = |key| has_focus && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let (is_wanted, is_left) = (pressed(Key::Enter), pressed(Key::Escape));
+        let field = TextEdit::singleline(&mut self.with).id(id).event_filter(KEEPS_ESCAPE);
+        let field = ui.add(field.desired_width(FIELD).hint_text(say!(given.text, "source-find-with")));
+        name(&field, say!(given.text, "source-find-with"));
+        if std::mem::take(&mut self.wants_other_field) {
+            field.request_focus();
+            select_all(ui.ctx(), id, &self.with);
+        }
+        is_left.then_some(FinderWish::Close).or(is_wanted.then_some(FinderWish::Replace))
+    }
+
+    /// Replaces the place that is selected; where none is, the next one is selected, so that it can be looked at first.
+    fn replace(
+        &self,
+        within: &str,
+        places: &[Range<usize>],
+        selected: &Range<usize>,
+    ) -> Option<FinderResponse> {
+        let Some(at) = places.iter().find(|at| *at == selected) else {
+            return after(places, selected).map(FinderResponse::Select);
+        };
+        let made = replaced(within, std::slice::from_ref(at), &self.with);
+        let end = at.start + self.with.len();
+        // Behind the last one the first one follows.
+        let left = self.query.places(&made);
+        let next = left.iter().find(|at| at.start >= end).or(left.first()).cloned();
+        Some(FinderResponse::Replace(made, next.unwrap_or(end..end)))
     }
 
     /// How many there are, or which one of them is selected.
@@ -262,52 +366,6 @@ impl SourceFinder {
             None if self.query.words.is_empty() => String::new(),
             None => say!(text, "source-find-count", count),
         }
-    }
-
-    fn replace_ui(&mut self, ui: &mut Ui, given: &FinderInput<'_>) -> Option<FinderResponse> {
-        let &FinderInput { text, lines, selected, .. } = given;
-        let places = self.places(lines.text());
-        let mut asked = None;
-        let all_keys = Modifiers::COMMAND | Modifiers::ALT;
-        let wants_all =
-            Self::has_keyboard(ui) && ui.input_mut(|input| input.consume_key(all_keys, Key::Enter));
-        ui.horizontal_wrapped(|ui| {
-            let id = with_id();
-            let has_focus = ui.memory(|memory| memory.has_focus(id));
-            let pressed = |key| has_focus && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-            let (is_wanted, is_left) = (pressed(Key::Enter), pressed(Key::Escape));
-            let field = TextEdit::singleline(&mut self.with).id(id).event_filter(KEEPS_ESCAPE);
-            let field = ui.add(field.desired_width(130.0).hint_text(say!(text, "source-find-with")));
-            name(&field, say!(text, "source-find-with"));
-            if std::mem::take(&mut self.wants_other_field) {
-                field.request_focus();
-                select_all(ui.ctx(), id, &self.with);
-            }
-            let one = ui.button(say!(text, "source-find-replace"));
-            let all = ui.button(say!(text, "source-find-replace-all"));
-            self.buttons.extend([one.id, all.id]);
-            if is_left {
-                asked = Some(FinderResponse::Close);
-            } else if (all.clicked() || wants_all) && !places.is_empty() {
-                let made = replaced(lines.text(), &places, &self.with);
-                self.n_replaced = Some((places.len(), made.as_str().into()));
-                asked = Some(FinderResponse::ReplaceAll(made));
-            } else if is_wanted || one.clicked() {
-                // The one that is selected; else the next one is, so that it can be looked at first.
-                asked = match places.iter().find(|at| *at == selected) {
-                    Some(at) => {
-                        let made = replaced(lines.text(), std::slice::from_ref(at), &self.with);
-                        let end = at.start + self.with.len();
-                        // Behind the last one the first one follows.
-                        let left = self.query.places(&made);
-                        let next = left.iter().find(|at| at.start >= end).or(left.first()).cloned();
-                        Some(FinderResponse::Replace(made, next.unwrap_or(end..end)))
-                    }
-                    None => after(&places, selected).map(FinderResponse::Select),
-                };
-            }
-        });
-        asked
     }
 }
 

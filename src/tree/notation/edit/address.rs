@@ -3,9 +3,8 @@
 use std::ops::Range;
 
 use super::super::span::Span;
-use super::part::NodeSpan;
 use super::source_tree::SourceTree;
-use crate::tree::notation::text_format::TextFormat;
+use crate::tree::notation::span_tree::NodeSpan;
 
 impl SourceTree {
     /// The node that a name means: its label; labels from above to below, as in `C/G/L`, where a number is a place among
@@ -62,10 +61,14 @@ impl SourceTree {
 
     /// The node that stands at a byte of the text: the one farthest down whose branch is there.
     pub fn at(&self, byte: usize) -> Option<usize> {
-        let is_behind = |part: &NodeSpan| match self.format {
-            TextFormat::Outline if self.text[..part.whole.end()].ends_with('\n') => byte >= part.whole.end(),
-            // Behind the last letter is still there.
-            _ => byte > part.whole.end(),
+        let is_in_lines = self.format.traits().is_in_lines;
+        let is_behind = |part: &NodeSpan| {
+            if is_in_lines && self.text[..part.whole.end()].ends_with('\n') {
+                byte >= part.whole.end()
+            } else {
+                // Behind the last letter is still there.
+                byte > part.whole.end()
+            }
         };
         let last = self.parts.partition_point(|part| part.whole.start() <= byte).checked_sub(1)?;
         let up = |&node: &usize| self.parent(node);
@@ -75,8 +78,7 @@ impl SourceTree {
     /// The bytes of the text where a node says what it is called or worth, else where it begins.
     pub fn words(&self, node: usize) -> Option<Range<usize>> {
         let part = self.parts.get(node)?;
-        let is_apart = matches!(self.format, TextFormat::Outline | TextFormat::Line);
-        if is_apart && part.own.start() < part.own.end() {
+        if self.format.traits().is_of_words && part.own.start() < part.own.end() {
             return Some(part.own.range());
         }
         let tokens = part.tokens;

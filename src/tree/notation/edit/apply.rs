@@ -1,21 +1,24 @@
 //! Makes edits: each gives a new text.
 
-use super::edits::{Edit, Spot};
+use super::edits::{Edit, HeaderChange, Spot};
 use super::node_edit::{NodeEdit, RootRole};
 use super::patch::{Patch, patched};
 use super::refused::EditRefused;
-use super::sequence::{Sequence, cut, put, replaced};
+use super::sequence::{Sequence, cut};
 use super::source_tree::SourceTree;
-use super::{header, json, json_object, lists, text};
-use crate::tree::notation::comments::comments_of;
+use super::{lists, outline};
 use crate::tree::notation::node_attributes::{Content, Own};
-use crate::tree::notation::text_format::TextFormat;
-use crate::tree::notation::write::CannotHold;
-use crate::tree::notation::write::json::nodes as json_nodes;
-use crate::tree::notation::write::lists::{nodes as list_nodes, refuse as lists_refuse};
-use crate::tree::notation::write::text::{line_nodes, outline_nodes};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
+
+/// The children of a node.
+#[derive(Debug)]
+pub(super) struct Siblings {
+    pub(super) parent: usize,
+    pub(super) nodes: Vec<usize>,
+    /// Where they stand, in formats with commas.
+    pub(super) sequence: Option<Sequence>,
+}
 
 impl SourceTree {
     /// The text after a change, taken apart again.
@@ -33,9 +36,9 @@ impl SourceTree {
             Edit::Splice { node } => self.spliced(*node),
             Edit::Duplicate { node } => self.doubled(*node),
             Edit::Paste { spot, text } => self.pasted(*spot, text),
-            Edit::Expect(lines) => Self::new(&header::with_expectations(&self.text, self.format, lines)),
+            Edit::Expect(lines) => Self::new(&self.with_expectations(lines)),
             Edit::Header { field, text } => {
-                Self::new(&header::with(&self.text, self.format, field.key(), text.as_deref()))
+                Self::new(&self.syntax().with_header(&self.text, field.key(), text.as_deref()))
             }
         }
     }
@@ -76,18 +79,15 @@ impl SourceTree {
 
     /// What changes in the text, so that a node says this.
     pub(super) fn said(&self, node: usize, own: &Own<'_>) -> Result<NodeEdit, EditRefused> {
-        Ok(match self.format {
-            TextFormat::Outline | TextFormat::Line => text::said(self, node, own),
-            TextFormat::Lists => lists::said(self, node, own)?,
-            TextFormat::Json => json::said(self, node, own),
-        })
+        self.part(node)?;
+        self.syntax().said(self, node, own)
     }
 
     fn with_said(&self, said: NodeEdit) -> Result<Self, EditRefused> {
         let text = patched(&self.text, said.patches);
         match said.root {
             RootRole::Becomes(role) => {
-                Self::new(&header::with(&text, self.format, "root", role.map(Role::name)))
+                Self::new(&self.syntax().with_header(&text, "root", role.map(Role::name)))
             }
             RootRole::Stays => Self::new(&text),
         }
@@ -95,11 +95,6 @@ impl SourceTree {
 
     pub(super) fn with_patch(&self, patch: Patch) -> Result<Self, EditRefused> {
         Self::new(&patched(&self.text, vec![patch]))
-    }
-
-    fn with_content(&self, node: usize, content: Content<'_>) -> Result<Self, EditRefused> {
-        let own = Own { content, ..self.own(node) };
-        self.spelled(node, &own)
     }
 
     /// In lists: the children of a named node in a list of their own.
@@ -111,11 +106,32 @@ impl SourceTree {
         Self::new(&patched(&self.text, patches))
     }
 
+    /// The text whose header expects this, line by line. Lines that say what they said stay as they are written.
+    fn with_expectations(&self, wanted: &[String]) -> String {
+        let syntax = self.syntax();
+        let there = syntax.expectations(&self.text);
+        let n_before = there.iter().zip(wanted).take_while(|(one, other)| one == other).count();
+        let n_both = there.len().min(wanted.len());
+        let pairs = there.iter().rev().zip(wanted.iter().rev());
+        let n_behind = pairs.take(n_both - n_before).take_while(|(one, other)| one == other).count();
+        let (old, new) = (n_before..there.len() - n_behind, &wanted[n_before..wanted.len() - n_behind]);
+        let mut made = self.text.clone();
+        for (i, said) in new.iter().enumerate().take(old.len()) {
+            made = syntax.expecting(&made, n_before + i, HeaderChange::Other(said));
+        }
+        for _ in new.len()..old.len() {
+            made = syntax.expecting(&made, n_before + new.len(), HeaderChange::Gone);
+        }
+        for (i, said) in new.iter().enumerate().skip(old.len()) {
+            made = syntax.expecting(&made, n_before + i, HeaderChange::More(said));
+        }
+        made
+    }
+
     fn with_branch(&self, spot: Spot, branch: &GameTree) -> Result<Self, EditRefused> {
         let made = self.with_text(spot, &self.branch_words(spot.parent, branch)?)?;
         // JSON has written it already, and lists hold none.
-        let is_said = matches!(self.format, TextFormat::Lists | TextFormat::Json);
-        if is_said || !branch.has_explicit_role(NodeId::ROOT) {
+        if !self.format.traits().is_of_words || !branch.has_explicit_role(NodeId::ROOT) {
             return Ok(made);
         }
         let node = made.children(spot.parent).get(spot.index).copied().ok_or(EditRefused::NotThere)?;
@@ -125,100 +141,69 @@ impl SourceTree {
 
     /// A branch as this text spells it below a node.
     pub(super) fn branch_words(&self, parent: usize, branch: &GameTree) -> Result<String, EditRefused> {
-        let mut written = String::new();
-        match self.format {
-            TextFormat::Outline => {
-                let step = text::step(self);
-                outline_nodes(branch, ("", &step), "\n", &mut written).map_err(EditRefused::Cannot)?;
-            }
-            TextFormat::Line => line_nodes(branch, &mut written),
-            TextFormat::Lists => {
-                lists_refuse(branch).map_err(EditRefused::Cannot)?;
-                if branch.has_explicit_role(NodeId::ROOT) {
-                    return Err(EditRefused::Cannot(CannotHold::Role(NodeId::ROOT)));
-                }
-                list_nodes(branch, lists::brackets_at(self, parent), &mut written);
-            }
-            TextFormat::Json => json_nodes(branch, false, &mut written),
-        }
-        Ok(written)
+        self.syntax().branch_words(self, parent, branch)
     }
 
     /// A branch that is written out already is added; in an outline, lines without the indentation of the first.
     pub(super) fn with_text(&self, spot: Spot, branch: &str) -> Result<Self, EditRefused> {
-        let part = self.part(spot.parent)?;
-        let n_children = self.children(spot.parent).len();
-        if spot.index > n_children {
+        if let Some(flat) = self.flat_for_child(spot.parent) {
+            return self.with_list(flat)?.with_text(spot, branch);
+        }
+        self.with_said(self.insertion(&self.siblings(spot.parent), spot.index, branch)?)
+    }
+
+    /// In lists: the node whose children must stand in a list of their own before a node gets a child.
+    pub(super) fn flat_for_child(&self, parent: usize) -> Option<usize> {
+        let part = self.parts.get(parent)?;
+        let above = self.parent(parent).filter(|_| part.inside.is_none());
+        [Some(parent), above].into_iter().flatten().find(|&node| self.parts[node].is_flat)
+    }
+
+    /// What changes in the text, so that a branch that is written out stands at a place among children.
+    pub(super) fn insertion(
+        &self,
+        siblings: &Siblings,
+        index: usize,
+        branch: &str,
+    ) -> Result<NodeEdit, EditRefused> {
+        let Siblings { parent, nodes, sequence } = siblings;
+        if index > nodes.len() {
             return Err(EditRefused::NotThere);
         }
-        if part.tokens.same.is_some() {
+        if self.part(*parent)?.tokens.same.is_some() {
             return Err(EditRefused::BelowCopy);
         }
-        if self.format == TextFormat::Outline {
-            let lines = text::more_lines(self, spot, &self.children(spot.parent), branch);
-            let made = self.with_patch(lines)?;
-            return if n_children == 0 {
-                made.with_content(spot.parent, Content::Children)
-            } else {
-                Ok(made)
-            };
+        if let Some(sequence) = sequence {
+            return Ok(sequence.patches(&self.text, index, branch).into());
         }
-        if part.is_flat {
-            return self.with_list(spot.parent)?.with_text(spot, branch);
+        if nodes.is_empty() {
+            return self.syntax().first_child(self, *parent, branch);
         }
-        if let Some(inside) = part.inside {
-            let sequence = Sequence { inside: inside.range(), items: self.items(spot.parent) };
-            return Self::new(&sequence.with(&self.text, spot.index, branch));
-        }
-        match self.format {
-            TextFormat::Json => {
-                Self::new(&json_object::with_first_child(&self.text, part.whole.start(), branch))
-            }
-            TextFormat::Lists => {
-                // The value makes room for the list.
-                if let Some(flat) = self.parent(spot.parent).filter(|&parent| self.parts[parent].is_flat) {
-                    return self.with_list(flat)?.with_text(spot, branch);
-                }
-                let at = part.tokens.value.ok_or(EditRefused::NotThere)?.range();
-                Self::new(&replaced(&self.text, at, &lists::listed(self, spot.parent, branch)))
-            }
-            TextFormat::Outline | TextFormat::Line => {
-                let made = Self::new(&put(&self.text, part.own.end(), &format!("({branch})")))?;
-                made.with_content(spot.parent, Content::Children)
-            }
-        }
+        Ok(outline::more_lines(self, Spot { parent: *parent, index }, nodes, branch).into())
+    }
+
+    /// The children of a node, and where they stand.
+    pub(super) fn siblings(&self, parent: usize) -> Siblings {
+        let inside = self.parts.get(parent).and_then(|part| part.inside);
+        let sequence = inside.map(|inside| Sequence { inside: inside.range(), items: self.items(parent) });
+        Siblings { parent, nodes: self.children(parent), sequence }
     }
 
     pub(super) fn without(&self, node: usize) -> Result<Self, EditRefused> {
         let part = self.part(node)?;
         let Some(parent) = self.parent(node) else { return Err(EditRefused::IsRoot) };
-        let siblings = self.children(parent);
-        if self.format == TextFormat::Outline {
-            let made = Self::new(&cut(&self.text, part.whole.range()))?;
-            return if siblings.len() == 1 { made.with_content(parent, Content::Free) } else { Ok(made) };
-        }
         if self.parts[parent].is_flat {
             return self.with_list(parent)?.without(node);
         }
-        let Some(inside) = self.parts[parent].inside else { return Err(EditRefused::NotThere) };
-        if siblings.len() > 1 {
-            let sequence = Sequence { inside: inside.range(), items: self.items(parent) };
-            let index = siblings.iter().position(|&sibling| sibling == node).unwrap_or_default();
-            return Self::new(&sequence.without(&self.text, index));
+        let Siblings { nodes, sequence, .. } = self.siblings(parent);
+        if nodes.len() == 1 {
+            return self.with_said(self.syntax().without_only_child(self, parent)?);
         }
-        match self.format {
-            TextFormat::Json => Self::new(&json::without_children(self, parent)),
-            TextFormat::Lists => self.with_patch(lists::without_children(self, parent)),
-            TextFormat::Outline | TextFormat::Line => {
-                let made = self.with_content(parent, Content::Free)?;
-                let part = made.part(parent)?;
-                let brackets =
-                    part.inside.map_or(part.own.end(), |inside| inside.start() - 1)..part.whole.end();
-                let gone = made.part(parent + 1)?.whole.range();
-                let kept = comments_of(&made.text, brackets.clone(), gone);
-                Self::new(&replaced(&made.text, brackets, &kept))
-            }
-        }
+        let index = nodes.iter().position(|&sibling| sibling == node).unwrap_or_default();
+        Self::new(&match sequence {
+            Some(sequence) => sequence.without(&self.text, index),
+            None => cut(&self.text, part.whole.range()),
+        })
     }
 
     fn moved(&self, node: usize, spot: Spot) -> Result<Self, EditRefused> {
@@ -233,21 +218,19 @@ impl SourceTree {
         if parent == spot.parent && (index == spot.index || index + 1 == spot.index) {
             return Ok(self.clone());
         }
-        let words = match self.format {
-            TextFormat::Outline => {
-                let lines = text::with_comments(&self.text, part)..part.whole.end();
-                text::without_indentation(&self.text[lines], text::indentation(&self.text, part))
-            }
-            _ => part.whole.of(&self.text).to_owned(),
+        let is_in_lines = self.format.traits().is_in_lines;
+        let words = if is_in_lines {
+            outline::lines_with_comments(self, node)
+        } else {
+            part.whole.of(&self.text).to_owned()
         };
         // First there, then no longer here: so the text has all of its words all the time, and is spelled by them.
         let mut made = self.with_text(spot, &words)?;
         let there = made.children(spot.parent).get(spot.index).copied().ok_or(EditRefused::NotThere)?;
         let here = if there <= node { node + branch.len() } else { node };
-        if made.format == TextFormat::Outline {
-            let part = made.part(here)?;
-            let comments = text::with_comments(&made.text, part)..part.whole.start();
-            made = Self::new(&cut(&made.text, comments))?;
+        if is_in_lines {
+            made.part(here)?;
+            made = Self::new(&cut(&made.text, outline::comments_above(&made, here)))?;
         }
         made.without(here)
     }

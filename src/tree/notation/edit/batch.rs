@@ -1,9 +1,7 @@
 //! Several changes as one.
 
-use super::node_edit::{NodeEdit, RootRole};
-use super::patch::Patch;
-use super::{Edit, EditPass, EditRefused, SourceTree, json, lists, text};
-use crate::tree::notation::TextFormat;
+use super::node_edit::NodeEdit;
+use super::{Edit, EditPass, EditRefused, SourceTree};
 use crate::tree::notation::node_attributes::{Content, Own};
 use crate::value::Role;
 
@@ -36,32 +34,12 @@ impl SourceTree {
 
     /// What changes in the text, so that nothing is below a node any more, and this in its place.
     pub(super) fn pruned(&self, node: usize, content: &Content<'_>) -> Result<NodeEdit, EditRefused> {
-        let part = *self.part(node)?;
+        self.part(node)?;
         if *content == Content::Children {
             return Err(EditRefused::LeafNeedsValue);
         }
         let own = Own { content: content.clone(), ..self.own(node) };
-        Ok(match self.format {
-            TextFormat::Outline => {
-                let mut said = text::said(self, node, &own);
-                let own_end = part.own.end();
-                let line = self.text[own_end..].find('\n').map_or(self.text.len(), |i| own_end + i + 1);
-                said.patches.push(Patch::new(line..part.whole.end(), ""));
-                said
-            }
-            TextFormat::Line => {
-                let mut said = text::said(self, node, &own);
-                let open = part.inside.map_or(part.own.end(), |inside| inside.start() - 1);
-                said.patches.push(Patch::new(open..part.whole.end(), ""));
-                said
-            }
-            TextFormat::Lists => {
-                NodeEdit { patches: lists::pruned(self, node, &own)?, root: RootRole::Stays }
-            }
-            TextFormat::Json => {
-                NodeEdit { patches: vec![json::pruned(self, node, &own)], root: RootRole::Stays }
-            }
-        })
+        self.syntax().pruned(self, node, &own)
     }
 
     /// The plies of all nodes, in preorder.

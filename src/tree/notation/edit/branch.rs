@@ -3,49 +3,28 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::formats::syntax;
 use super::patch::{Patch, patched};
 use super::shape::free_label;
-use super::{EditRefused, SourceTree, Spot, header, lists, text};
+use super::{EditRefused, SourceTree, Spot, lists, outline};
 use crate::tree::notation::node_attributes::{Content, Own};
-use crate::tree::notation::write::json::fields;
-use crate::tree::notation::write::lists::{ListBrackets, leaf};
-use crate::tree::notation::write::quote;
-use crate::tree::notation::write::text::NodeWords;
-use crate::tree::notation::{JSON_VERSION, TextFormat, read};
+use crate::tree::notation::write::lists::ListBrackets;
+use crate::tree::notation::{TextFormat, read};
 use crate::value::Role;
 
 impl SourceTree {
     /// A branch as a text of its own, word for word, in the format of this one; for other programs too. Where it is
     /// MIN's turn or chance's, a header says so.
     pub fn branch_text(&self, node: usize) -> Option<String> {
-        let part = self.parts.get(node)?;
+        self.parts.get(node)?;
         let turn = self.turn(node);
         let own = self.own(node);
         let role = (turn != Role::Max && (own.role.is_none() || node == 0)).then_some(turn);
-        Some(match self.format {
-            TextFormat::Outline => {
-                let lines = text::lines(self, node, &text::step(self));
-                header::with(&lines, self.format, "root", role.map(Role::name))
-            }
-            TextFormat::Line | TextFormat::Lists => {
-                let words = match (&own.content, own.label.is_some(), self.format) {
-                    (Content::Value(value), false, TextFormat::Lists) => leaf(Some(*value), true),
-                    (Content::Free, false, TextFormat::Lists) => leaf(None, true),
-                    _ => part.whole.of(&self.text).to_owned(),
-                };
-                let words = words + "\n";
-                header::with(&words, self.format, "root", role.map(Role::name))
-            }
-            TextFormat::Json => {
-                let object = part.whole.of(&self.text);
-                let text = format!("{{\"plyscope\": {JSON_VERSION}, \"root\": {object}}}\n");
-                let made = Self::new(&text).ok()?;
-                match role {
-                    Some(_) if node != 0 => made.with_root_role(role).ok()?.text,
-                    _ => made.text,
-                }
-            }
-        })
+        let text = self.syntax().whole_text(self, node);
+        match role {
+            None => Some(text),
+            Some(_) => Some(Self::new(&text).ok()?.with_root_role(role).ok()?.text),
+        }
     }
 
     /// The text with a branch more that is written in any format. Labels that are there already get numbers; its
@@ -59,14 +38,13 @@ impl SourceTree {
             other = other.without_flat()?;
         }
         let role = other.own(0).role;
-        let in_header = other.format == TextFormat::Json || other.parts[0].tokens.role.is_none();
+        let in_header = !other.format.traits().has_header_lines || other.parts[0].tokens.role.is_none();
         if role.is_some() && in_header {
             other = other.with_root_role(None)?;
         }
         let mut words = other.relabeled(0, &self.labels(), self.place_at(spot.parent))?;
-        if self.format == TextFormat::Outline {
-            let made = Self::new(&words)?;
-            words = text::lines(&made, 0, &text::step(self));
+        if self.format.traits().is_in_lines {
+            words = outline::lines_as_in(&Self::new(&words)?, self);
         }
         let made = self.with_text(spot, &words)?;
         if role != Some(Role::Chance) || !in_header {
@@ -141,11 +119,7 @@ impl SourceTree {
         let whole = part.whole.range();
         let patches = patches.into_iter().filter_map(|patch| patch.within(whole.start)).collect();
         let words = patched(part.whole.of(&self.text), patches);
-        if self.format == TextFormat::Outline {
-            let indent = text::indentation(&self.text, part);
-            return Ok(text::without_indentation(&words, indent));
-        }
-        Ok(words)
+        Ok(if self.format.traits().is_in_lines { outline::unindented(self, node, &words) } else { words })
     }
 
     /// A branch written anew in a format, each node with what it is to say; outlines from the left edge.
@@ -164,56 +138,13 @@ impl SourceTree {
             }
             let is_first =
                 open.is_empty() || self.parts[at].parent.is_some_and(|parent| parent as usize + 1 == at);
-            if !is_first && format != TextFormat::Outline {
+            if !is_first && !format.traits().is_in_lines {
                 made.push_str(", ");
             }
             let own = own(at);
             let end = self.parts[at].end as usize;
             let has_children = end > at + 1;
-            let close = match format {
-                TextFormat::Outline => {
-                    made.push_str(&text::STEP.repeat(open.len()));
-                    let start = made.len();
-                    NodeWords::of(&own).write(" ", &mut made);
-                    made.push_str(if made.len() == start { "*\n" } else { "\n" });
-                    String::new()
-                }
-                TextFormat::Line => {
-                    NodeWords::of(&own).write("=", &mut made);
-                    if has_children {
-                        made.push('(');
-                    }
-                    ")".to_owned()
-                }
-                TextFormat::Lists => {
-                    lists::holds(&own, false).map_err(EditRefused::Unlisted)?;
-                    if let Some(label) = &own.label {
-                        made += &brackets.named(label);
-                    }
-                    match &own.content {
-                        Content::Children => made.push(brackets.open()),
-                        Content::Value(value) => made.push_str(&leaf(Some(*value), false)),
-                        Content::Free => made.push_str(&leaf(None, false)),
-                        Content::Same(label) => made.push_str(&quote(&format!("@{label}"))),
-                    }
-                    if own.label.is_some() && !has_children {
-                        made.push(brackets.close());
-                    }
-                    brackets.close().to_string().repeat(if own.label.is_some() { 2 } else { 1 })
-                }
-                TextFormat::Json => {
-                    let said: Vec<String> = fields(&own)
-                        .into_iter()
-                        .filter_map(|(name, value)| Some(format!("\"{name}\": {}", value?)))
-                        .chain(has_children.then(|| "\"children\": [".to_owned()))
-                        .collect();
-                    made += &["{", &said.join(", ")].concat();
-                    if !has_children {
-                        made.push('}');
-                    }
-                    "]}".to_owned()
-                }
-            };
+            let close = syntax(format).open_node(&own, has_children, (open.len(), brackets), &mut made)?;
             if has_children {
                 open.push((end, close));
             }

@@ -5,10 +5,8 @@ use std::ops::Range;
 use super::super::front::{self, known_key, split_header};
 use super::super::report::Report;
 use super::super::scan::{quoted, without_mark};
-use super::super::text_format::TextFormat;
-use super::super::write::{header_text, quote};
+use super::super::write::header_text;
 use super::edits::HeaderChange;
-use super::json_object;
 use super::sequence::{cut, line_end, put, replaced};
 use crate::value::Role;
 
@@ -65,11 +63,7 @@ pub(super) fn root_role(text: &str) -> Option<Role> {
 }
 
 /// The text in which the header says this.
-pub(super) fn with(text: &str, format: TextFormat, key: &str, value: Option<&str>) -> String {
-    if format == TextFormat::Json {
-        let at = text.find('{').unwrap_or_default();
-        return json_object::with_field(text, at, key, value.map(quote).as_deref());
-    }
+pub(super) fn with(text: &str, key: &str, value: Option<&str>) -> String {
     match (line(text, key), value) {
         (Some(line), Some(value)) => replaced(text, line.value, &header_text(value)),
         (Some(line), None) => cut(text, line.whole),
@@ -78,43 +72,14 @@ pub(super) fn with(text: &str, format: TextFormat, key: &str, value: Option<&str
     }
 }
 
-/// The text whose header expects this, line by line. Lines that say what they said stay as they are written.
-pub(super) fn with_expectations(text: &str, format: TextFormat, wanted: &[String]) -> String {
-    let is_json = format == TextFormat::Json;
-    let written = |text: &str| -> Vec<String> {
-        if is_json {
-            return json_object::expectations(text);
-        }
-        front::front(without_mark(text), &mut Report::default())
-            .header
-            .expect
-            .into_iter()
-            .map(|expect| expect.text)
-            .collect()
-    };
-    let there = written(text);
-    let n_before = there.iter().zip(wanted).take_while(|(one, other)| one == other).count();
-    let n_both = there.len().min(wanted.len());
-    let pairs = there.iter().rev().zip(wanted.iter().rev());
-    let n_behind = pairs.take(n_both - n_before).take_while(|(one, other)| one == other).count();
-    let (old, new) = (n_before..there.len() - n_behind, &wanted[n_before..wanted.len() - n_behind]);
-    let mut made = text.to_owned();
-    for (i, said) in new.iter().enumerate().take(old.len()) {
-        made = expecting(&made, is_json, n_before + i, HeaderChange::Other(said));
-    }
-    for _ in new.len()..old.len() {
-        made = expecting(&made, is_json, n_before + new.len(), HeaderChange::Gone);
-    }
-    for (i, said) in new.iter().enumerate().skip(old.len()) {
-        made = expecting(&made, is_json, n_before + i, HeaderChange::More(said));
-    }
-    made
+/// What the header expects, line by line.
+pub(super) fn expectations(text: &str) -> Vec<String> {
+    let header = front::front(without_mark(text), &mut Report::default()).header;
+    header.expect.into_iter().map(|expect| expect.text).collect()
 }
 
-fn expecting(text: &str, is_json: bool, index: usize, change: HeaderChange<'_>) -> String {
-    if is_json {
-        return json_object::expecting(text, index, change);
-    }
+/// The text in which one of the lines that are expected is another one.
+pub(super) fn expecting(text: &str, index: usize, change: HeaderChange<'_>) -> String {
     let lines: Vec<HeaderLine> = lines(text, "expect").collect();
     match (lines.get(index), change) {
         (Some(line), HeaderChange::Other(said)) => replaced(text, line.value.clone(), &header_text(said)),

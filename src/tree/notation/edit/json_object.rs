@@ -3,10 +3,8 @@
 use std::ops::Range;
 
 use super::edits::HeaderChange;
-use super::part::NodeSpan;
 use super::sequence::{Sequence, replaced};
 use crate::tree::notation::scan::{quoted, skip_blank};
-use crate::tree::notation::span::{Span, Tokens};
 use crate::tree::notation::write::quote;
 
 /// The fields of a node, in the order in which new ones are put.
@@ -70,78 +68,6 @@ pub(super) fn fields(text: &str, at: usize) -> (Vec<JsonField>, usize) {
                 fields.push(JsonField { name: name.into_owned(), whole: start..pos, value: value..pos });
             }
             _ => return (fields, pos),
-        }
-    }
-}
-
-/// The nodes of the object that begins at `start`.
-pub(super) fn parts(text: &str, start: usize) -> Vec<NodeSpan> {
-    let mut parts: Vec<NodeSpan> = Vec::new();
-    let (top, _) = fields(text, start);
-    let Some(root) = top.into_iter().find(|field| field.name == "root") else { return parts };
-    // Objects that are open: the part, and where to go on.
-    let mut open: Vec<u32> = Vec::new();
-    let mut pos = root.value.start;
-    loop {
-        pos = skip_blank(text, pos);
-        match text.as_bytes().get(pos) {
-            Some(b'{') => {
-                let parent = open.last().copied();
-                open.push(parts.len() as u32);
-                parts.push(NodeSpan::new(parent, Span::new(pos, pos), Tokens::default()));
-                pos += 1;
-            }
-            Some(b'}') => {
-                let Some(part) = open.pop() else { return parts };
-                let end = parts.len() as u32;
-                let part = &mut parts[part as usize];
-                pos += 1;
-                part.end = end;
-                part.whole.end = pos as u32;
-                part.own = part.whole;
-                if open.is_empty() {
-                    return parts;
-                }
-            }
-            Some(b']') => {
-                if let Some(&part) = open.last()
-                    && let Some(inside) = &mut parts[part as usize].inside
-                {
-                    inside.end = pos as u32;
-                }
-                pos += 1;
-            }
-            Some(b',') => pos += 1,
-            Some(b'"' | b'\'') => {
-                let (Some(&part), Ok((name, end))) = (open.last(), quoted(text, pos)) else { return parts };
-                let value = skip_blank(text, (skip_blank(text, end) + 1).min(text.len()));
-                if name == "children" && text[value..].starts_with('[') {
-                    let inside = value + 1;
-                    if text[skip_blank(text, inside)..].starts_with('{') {
-                        parts[part as usize].inside = Some(Span::new(inside, inside));
-                        pos = inside;
-                    } else {
-                        pos = end_of_value(text, value);
-                    }
-                    continue;
-                }
-                pos = end_of_value(text, value);
-                let span = Span::new(value, pos);
-                if text[value..].starts_with("null") || text[value..].starts_with("None") {
-                    continue;
-                }
-                let tokens = &mut parts[part as usize].tokens;
-                match &*name {
-                    "label" => tokens.label = Some(span),
-                    "move" => tokens.mv = Some(span),
-                    "same" => tokens.same = Some(span),
-                    "role" => tokens.role = Some(span),
-                    "p" => tokens.probability = Some(span),
-                    "value" => tokens.value = Some(span),
-                    _ => {}
-                }
-            }
-            _ => return parts,
         }
     }
 }

@@ -12,29 +12,32 @@ mod address;
 mod apply;
 mod batch;
 mod branch;
+mod child_lists;
 mod edits;
+mod formats;
 mod header;
 mod json;
 mod json_object;
 mod level;
-mod list_parts;
+mod line;
 mod lists;
 mod node_edit;
-mod part;
+mod outline;
 mod pass;
 mod patch;
 mod refused;
 mod sequence;
 mod shape;
 mod source_tree;
-mod text;
+mod syntax;
+mod words;
 
 pub use edits::{Edit, HeaderField, Spot};
 pub use level::{LevelEdit, NoRow, RowChange, read_row, write_row};
 pub use pass::EditPass;
 pub use refused::{EditRefused, MAX_EDITED, Unlisted};
 pub use source_tree::SourceTree;
-pub use text::read_words;
+pub use words::read_words;
 
 #[cfg(test)]
 mod tests;

@@ -10,6 +10,26 @@ pub(super) struct NodeEdit {
     pub(super) root: RootRole,
 }
 
+impl NodeEdit {
+    /// With something more.
+    pub(super) fn and(mut self, patch: Patch) -> Self {
+        self.patches.push(patch);
+        self
+    }
+}
+
+impl From<Vec<Patch>> for NodeEdit {
+    fn from(patches: Vec<Patch>) -> Self {
+        Self { patches, root: RootRole::Stays }
+    }
+}
+
+impl From<Patch> for NodeEdit {
+    fn from(patch: Patch) -> Self {
+        vec![patch].into()
+    }
+}
+
 /// What the header says then of the role of the root.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum RootRole {

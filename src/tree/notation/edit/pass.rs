@@ -2,11 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use super::apply::Siblings;
 use super::node_edit::{NodeEdit, RootRole};
 use super::patch::{Patch, patched};
-use super::sequence::Sequence;
-use super::{Edit, EditRefused, SourceTree, Spot, header, json_object, lists, text};
-use crate::tree::notation::TextFormat::{Json, Line, Lists, Outline};
+use super::{Edit, EditRefused, SourceTree, Spot};
 use crate::tree::notation::node_attributes::{Content, Own};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
@@ -48,15 +47,6 @@ struct NewBranches {
     are_last: bool,
     /// Each as the text spells it.
     words: Vec<String>,
-}
-
-/// The children of a node.
-#[derive(Debug)]
-struct Siblings {
-    parent: usize,
-    nodes: Vec<usize>,
-    /// Where they stand, in formats with commas.
-    sequence: Option<Sequence>,
 }
 
 impl EditPass {
@@ -145,7 +135,6 @@ impl EditPass {
 }
 
 impl SourceTree {
-    /// The format of the text.
     /// Takes an edit into a pass, unless it depends on those that are in it or cannot be made in one pass at all.
     pub fn take(&self, pass: &mut EditPass, edit: &Edit) -> bool {
         let is_taken = match edit {
@@ -175,14 +164,14 @@ impl SourceTree {
             let siblings = self.siblings(parent);
             let words = match &siblings.sequence {
                 Some(sequence) => branches.words.join(&sequence.separator_behind(&self.text)),
-                None if self.format() == Outline => branches.words.concat(),
+                None if self.format().traits().is_in_lines => branches.words.concat(),
                 None => branches.words.join(", "),
             };
-            patches.extend(self.insertion(&siblings, index, &words).unwrap_or_default());
+            patches.extend(self.insertion_within(&siblings, index, &words).unwrap_or_default());
         }
         let text = patched(&self.text, patches);
         match pass.root {
-            RootRole::Becomes(role) => header::with(&text, self.format(), "root", role.map(Role::name)),
+            RootRole::Becomes(role) => self.syntax().with_header(&text, "root", role.map(Role::name)),
             RootRole::Stays => text,
         }
     }
@@ -270,8 +259,7 @@ impl SourceTree {
 
     fn take_branch(&self, pass: &mut EditPass, spot: Spot, branch: &GameTree) -> bool {
         let Spot { parent, index } = spot;
-        let has_role_in_header =
-            matches!(self.format(), Outline | Line) && branch.has_explicit_role(NodeId::ROOT);
+        let has_role_in_header = self.format().traits().is_of_words && branch.has_explicit_role(NodeId::ROOT);
         if has_role_in_header || parent >= self.parts.len() || pass.is_gone(parent) {
             return false;
         }
@@ -287,7 +275,7 @@ impl SourceTree {
             }
             let siblings = self.siblings_within(pass, parent);
             let (n_children, next) = (siblings.nodes.len(), siblings.nodes.get(index).copied());
-            let Some(patches) = self.insertion(siblings, index, "") else { return false };
+            let Some(patches) = self.insertion_within(siblings, index, "") else { return false };
             if !pass.has_room(&patches, true) {
                 return false;
             }
@@ -305,14 +293,6 @@ impl SourceTree {
         true
     }
 
-    fn siblings(&self, parent: usize) -> Siblings {
-        let nodes = self.children(parent);
-        let items = || nodes.iter().map(|&child| self.parts[child].whole.range()).collect();
-        let sequence =
-            self.parts[parent].inside.map(|inside| Sequence { inside: inside.range(), items: items() });
-        Siblings { parent, nodes, sequence }
-    }
-
     fn siblings_within<'a>(&self, pass: &'a mut EditPass, parent: usize) -> &'a Siblings {
         let is_other = pass.siblings.as_ref().is_none_or(|siblings| siblings.parent != parent);
         if is_other {
@@ -323,41 +303,14 @@ impl SourceTree {
 
     /// What changes in the text, so that a branch stands at a place among children; `None` where one change is not
     /// enough, or none can be made.
-    fn insertion(&self, siblings: &Siblings, index: usize, branch: &str) -> Option<Vec<Patch>> {
-        let (parent, children) = (siblings.parent, &siblings.nodes);
-        let part = &self.parts[parent];
-        if index > children.len() || part.tokens.same.is_some() || part.is_flat {
+    fn insertion_within(&self, siblings: &Siblings, index: usize, branch: &str) -> Option<Vec<Patch>> {
+        // A last line without an end would get several.
+        let is_unended = self.format().traits().is_in_lines && !self.text.ends_with('\n');
+        if is_unended || self.flat_for_child(siblings.parent).is_some() {
             return None;
         }
-        let without_value = || {
-            let own = Own { content: Content::Children, ..self.own(parent) };
-            let said = text::said(self, parent, &own);
-            (said.root == RootRole::Stays).then_some(said.patches)
-        };
-        if let Some(sequence) = &siblings.sequence {
-            return Some(sequence.patches(&self.text, index, branch));
-        }
-        match self.format() {
-            // A last line without an end would get several.
-            Outline if !self.text.ends_with('\n') => None,
-            Outline => {
-                let mut patches = if children.is_empty() { without_value()? } else { Vec::new() };
-                patches.push(text::more_lines(self, Spot { parent, index }, children, branch));
-                Some(patches)
-            }
-            Line if part.own.start() == part.own.end() => None,
-            Line => {
-                let mut patches = without_value()?;
-                patches.push(Patch::put(part.own.end(), format!("({branch})")));
-                Some(patches)
-            }
-            Lists if self.parent(parent).is_some_and(|above| self.parts[above].is_flat) => None,
-            Lists => Some(vec![Patch::new(part.tokens.value?.range(), lists::listed(self, parent, branch))]),
-            Json => {
-                let object = json_object::with_first_child(part.whole.of(&self.text), 0, branch);
-                Some(vec![Patch::new(part.whole.range(), object)])
-            }
-        }
+        let said = self.insertion(siblings, index, branch).ok()?;
+        (said.root == RootRole::Stays).then_some(said.patches)
     }
 }
 

@@ -4,13 +4,11 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::patch::{Patch, patched};
-use super::{Edit, EditRefused, SourceTree, Spot, json, lists, text};
+use super::{Edit, EditRefused, SourceTree, Spot, outline};
 use crate::tree::Probability;
-use crate::tree::notation::TextFormat;
 use crate::tree::notation::comments::comments_of;
 use crate::tree::notation::node_attributes::{Content, Own};
 use crate::tree::notation::scan::skip_blank;
-use crate::tree::notation::write::text::NodeWords;
 use crate::value::Role;
 
 impl SourceTree {
@@ -47,29 +45,8 @@ impl SourceTree {
 
     /// The text with a node around another.
     fn with_parent(&self, node: usize, own: &Own<'_>) -> Result<Self, EditRefused> {
-        let part = self.part(node)?;
-        let whole = part.whole.range();
-        let around = |before: String, behind: String| {
-            let patches = vec![Patch::put(whole.start, before), Patch::put(whole.end, behind)];
-            Self::new(&patched(&self.text, patches))
-        };
-        match self.format {
-            TextFormat::Outline => Self::new(&text::with_line_above(self, node, own)),
-            TextFormat::Line => {
-                let mut words = String::new();
-                NodeWords::of(own).write("=", &mut words);
-                around(words + "(", ")".to_owned())
-            }
-            TextFormat::Lists => {
-                lists::holds(own, node == 0).map_err(EditRefused::Unlisted)?;
-                let (before, behind) = lists::brackets(self, node, own.label.as_deref());
-                around(before, behind)
-            }
-            TextFormat::Json => {
-                let (before, behind) = json::brackets(own);
-                around(before, behind.to_owned())
-            }
-        }
+        self.part(node)?;
+        Self::new(&patched(&self.text, self.syntax().around(self, node, own)?))
     }
 
     /// The text in which the children of a node stand in its place. Of a probability each gets its part.
@@ -109,8 +86,8 @@ impl SourceTree {
     /// The text without the words of a node; what is below it stands in its place.
     fn without_own(&self, node: usize) -> Result<Self, EditRefused> {
         let part = *self.part(node)?;
-        if self.format == TextFormat::Outline {
-            return Self::new(&text::without_line(self, node));
+        if self.format.traits().is_in_lines {
+            return Self::new(&outline::without_line(self, node));
         }
         let items = self.items(node);
         let (Some(inside), Some(first), Some(last)) = (part.inside, items.first(), items.last()) else {
@@ -142,14 +119,15 @@ impl SourceTree {
         let mut made = if bare == child { self.clone() } else { self.spelled(1, &bare)? };
         let whole = made.part(0)?.whole.range();
         let of_child = made.part(1)?.whole.range();
-        made = match (made.format, made.is_leaf(1) && child.label.is_none()) {
-            (TextFormat::Outline, _) => Self::new(&text::without_line(&made, 0))?,
-            (TextFormat::Lists, true) => made.with_patch(lists::alone_as(&made, &child.content))?,
-            _ => {
-                let kept = comments_of(&made.text, whole.clone(), of_child.clone());
-                let text = made.text[of_child].to_owned() + &kept;
-                made.with_patch(Patch::new(whole, text))?
-            }
+        let is_bare = made.is_leaf(1) && child.label.is_none();
+        made = if made.format.traits().is_in_lines {
+            Self::new(&outline::without_line(&made, 0))?
+        } else if let Some(alone) = is_bare.then(|| made.syntax().alone(&made, &child.content)).flatten() {
+            made.with_patch(alone)?
+        } else {
+            let kept = comments_of(&made.text, whole.clone(), of_child.clone());
+            let text = made.text[of_child].to_owned() + &kept;
+            made.with_patch(Patch::new(whole, text))?
         };
         if made.own(0).role == Some(turn) || (!is_said && made.own(0).role.is_none()) {
             return Ok(made);

@@ -4,21 +4,19 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::OnceLock;
 
+use super::child_lists::{ChildLists, children};
 use super::header::root_role;
-use super::part::{self, ChildLists, NodeSpan, children};
 use super::refused::{EditRefused, MAX_EDITED};
-use super::{json_object, list_parts};
-use crate::tree::Leaf;
 use crate::tree::notation::diagnostic::Diagnostic;
-use crate::tree::notation::front::{front, recognize};
 use crate::tree::notation::lists::value_of;
 use crate::tree::notation::node_attributes::{Content, Own};
-use crate::tree::notation::reader::{ReadTree, read, scan_text};
-use crate::tree::notation::report::Report;
+use crate::tree::notation::reader::{ReadTree, finished, read, scan_text};
 use crate::tree::notation::scan::{leaf, probability, quoted, role, without_mark};
 use crate::tree::notation::sink::TreeLimits;
 use crate::tree::notation::span::Span;
-use crate::tree::notation::text_format::TextFormat;
+use crate::tree::notation::span_tree::{NodeSpan, SpanTree};
+use crate::tree::notation::text_format::{CopyMark, TextFormat};
+use crate::tree::{Leaf, TreeBuilder};
 
 /// What finds nodes by their names.
 #[derive(Clone, Debug)]
@@ -36,6 +34,17 @@ pub struct SourceTree {
     pub(super) parts: Vec<NodeSpan>,
     /// What finds nodes at once, after [`index_names`](Self::index_names).
     pub(super) index: OnceLock<NameIndex>,
+    unbuilt: UnbuiltTree,
+}
+
+/// The nodes that were read with the text, until a tree is made of them. Copies of the text do without.
+#[derive(Debug, Default)]
+struct UnbuiltTree(Option<Box<TreeBuilder>>);
+
+impl Clone for UnbuiltTree {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
 }
 
 impl SourceTree {
@@ -50,8 +59,8 @@ impl SourceTree {
         if u32::try_from(text.len()).is_err() {
             return Err(EditRefused::TooLarge);
         }
-        // Copies stay as they are written: no tree is built.
-        let (_, sink) = scan_text(&text[n_mark..], limits, ());
+        // Copies stay as they are written: no tree is built yet.
+        let (format, sink) = scan_text(&text[n_mark..], limits, SpanTree::from(n_mark));
         if !sink.report.is_empty() {
             let (_, sink) = scan_text(&text[n_mark..], TreeLimits::default(), ());
             let is_spelled = sink.report.is_empty();
@@ -61,33 +70,13 @@ impl SourceTree {
                 Ok(()) => EditRefused::TooLarge,
             });
         }
-        Ok(Self::taken_apart(text))
-    }
-
-    /// As [`new`](Self::new), of a text that has been read as a tree.
-    ///
-    /// # Errors
-    /// That it is too large to be edited.
-    pub fn of_read(text: &str) -> Result<Self, EditRefused> {
-        if u32::try_from(text.len()).is_err() {
-            return Err(EditRefused::TooLarge);
-        }
-        let script = Self::taken_apart(text);
-        if script.parts.len() > MAX_EDITED { Err(EditRefused::TooLarge) } else { Ok(script) }
-    }
-
-    fn taken_apart(text: &str) -> Self {
-        let n_mark = text.len() - without_mark(text).len();
-        let front = front(&text[n_mark..], &mut Report::default());
-        let (format, offset) = recognize(&text[n_mark + front.body..]);
-        let start = n_mark + front.body + offset;
-        let parts = match format {
-            TextFormat::Outline => part::outline(text, start),
-            TextFormat::Line => part::line(text, start),
-            TextFormat::Lists => list_parts::parts(text, start),
-            TextFormat::Json => json_object::parts(text, start),
-        };
-        Self { text: text.to_owned(), format, parts, index: OnceLock::new() }
+        Ok(Self {
+            text: text.to_owned(),
+            format,
+            parts: sink.places.into_nodes(),
+            index: OnceLock::new(),
+            unbuilt: UnbuiltTree(Some(Box::new(sink.builder))),
+        })
     }
 
     /// Bytes that are taken at most while a text of so many nodes is changed: it is there before and after.
@@ -105,12 +94,15 @@ impl SourceTree {
         self.format
     }
 
-    /// The tree that the text makes.
+    /// The tree that the text makes. The text is not read again, unless this is asked a second time.
     ///
     /// # Errors
     /// All that is wrong with it.
-    pub fn read(&self) -> Result<ReadTree, Vec<Diagnostic>> {
-        read(&self.text)
+    pub fn read(&mut self) -> Result<ReadTree, Vec<Diagnostic>> {
+        match self.unbuilt.0.take() {
+            Some(builder) => finished(&self.text, self.format, *builder),
+            None => read(&self.text),
+        }
     }
 
     /// Prepares for many look-ups of nodes by name: from now on each is found at once.
@@ -179,10 +171,10 @@ impl SourceTree {
         let word = |span: Option<Span>| span.map(|span| unquoted(span.of(&self.text)));
         let content = if let Some(span) = tokens.same {
             let label = span.of(&self.text);
-            Content::Same(match self.format {
-                TextFormat::Json => unquoted(label),
-                TextFormat::Lists => unquoted(label).trim_start_matches('@').to_owned().into(),
-                TextFormat::Outline | TextFormat::Line => unquoted(&label[1..]),
+            Content::Same(match self.format.traits().copy_mark {
+                CopyMark::None => unquoted(label),
+                CopyMark::InQuotes => unquoted(label).trim_start_matches('@').to_owned().into(),
+                CopyMark::Before => unquoted(&label[1..]),
             })
         } else {
             match tokens.value.map(|span| value(span.of(&self.text))) {
@@ -196,7 +188,7 @@ impl SourceTree {
             mv: word(tokens.mv),
             label: word(tokens.label),
             content,
-            role: if node == 0 && self.format != TextFormat::Json {
+            role: if node == 0 && self.format.traits().has_header_lines {
                 role.or_else(|| root_role(&self.text))
             } else {
                 role

@@ -52,7 +52,7 @@ fn walk(start: &str, seed: u64, n_edits: usize) {
         // What stands alone can be written in more than one format.
         dice.format = script.format();
         match script.edited(&edit) {
-            Ok(made) => {
+            Ok(mut made) => {
                 model.apply(&edit);
                 keeps_the_rest(&script, &made, &edit);
                 assert_eq!(Model::of(&made, 0), model, "{}\n{}", context(&script), made.text());
@@ -379,7 +379,7 @@ fn any_lines_that_are_expected_become_any_others() {
 #[test]
 fn a_text_is_taken_apart_as_it_is_read() {
     for text in BY_HAND {
-        let script = SourceTree::new(text).unwrap();
+        let mut script = SourceTree::new(text).unwrap();
         if let Ok(read) = script.read() {
             assert_eq!(Model::of(&script, 0), Model::of_tree(&read.tree, NodeId::ROOT), "{text}");
         }
