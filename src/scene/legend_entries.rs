@@ -19,6 +19,8 @@ pub(super) struct LegendContents {
     pub(super) roles: [bool; 3],
     pub(super) leaf: bool,
     pub(super) free: bool,
+    /// Copies, whose names say so.
+    pub(super) copies: bool,
     pub(super) unvisited: bool,
     pub(super) bounds: bool,
     pub(super) unproved: bool,
@@ -77,6 +79,7 @@ impl LegendContents {
             drawn.bounds = trace.n_cuts() > 0;
             (drawn.above, drawn.below) = (has_windows, has_windows);
             (drawn.leaf, drawn.best, drawn.unvisited, drawn.many_children) = (true, true, true, true);
+            drawn.copies = tree.has_shared();
             return drawn;
         }
         for node in tree.nodes().filter(|&node| is_shown(node)) {
@@ -112,6 +115,7 @@ impl LegendContents {
             };
             self.roles[role] = true;
         }
+        self.copies |= tree.original(node) != node;
         self.many_children |= tree.children(node).nth(FEW_CHILDREN).is_some();
         // At the first step only the root is visited.
         self.unvisited |= node != NodeId::ROOT;

@@ -15,6 +15,9 @@ pub(super) const SIGN_GAP: char = '\u{2009}';
 pub(super) const ANSWERED: &str = "TT";
 /// At a node that is neither proved nor disproved.
 pub(super) const UNDECIDED: &str = "?";
+/// Before the name of a node that holds the position of another one; and how such a name looks.
+pub(super) const COPY: &str = "@";
+pub(super) const COPY_EXAMPLE: &str = "@F";
 
 /// What stands for reasons, in the order of cutoffs.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";

@@ -1,6 +1,6 @@
 //! A ring around a node, in the shape of its outline, so that it touches no text beside the node.
 
-use eframe::egui::{self, Context, Id, PointerButton, Rect, Response, Shape, Stroke, StrokeKind, Ui};
+use eframe::egui::{self, Context, Id, Memory, PointerButton, Rect, Response, Shape, Stroke, StrokeKind, Ui};
 
 use super::camera::Transform;
 use crate::app::theme::Palette;
@@ -62,7 +62,7 @@ fn by_keys(canvas: Id) -> Id {
 /// The user goes to a canvas by a key, also where a click has given it the keyboard before; or back to what had it, where
 /// the user has come by keys.
 pub(crate) fn reach_by_key(ctx: &Context, canvas: Id) {
-    let focused = ctx.memory(|memory| memory.focused());
+    let focused = ctx.memory(Memory::focused);
     let is_there = focused == Some(canvas) && ctx.data(|data| data.get_temp(by_keys(canvas))) == Some(true);
     let left = canvas.with("left for the canvas");
     if is_there {

@@ -11,7 +11,7 @@ use super::signs::{PRUNED, Signs, role_index};
 use super::{TreeDrawing, begin};
 use crate::explain::compare::told_apart;
 use crate::scene::dims::Notes;
-use crate::scene::words::{ANSWERED, UNDECIDED};
+use crate::scene::words::{ANSWERED, COPY_EXAMPLE, UNDECIDED};
 use crate::scene::{Glyphs, Theme};
 use crate::search::Algorithm;
 use crate::text::MessageId;
@@ -131,6 +131,8 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     add(has_condition, &|signs| signs.writes(Pen::CutIf), cut_if, say!(text, "scene-legend-cut-if"));
     let free = LegendSample::Text(Pen::Value, "·");
     add(drawn.free, &|signs| signs.free, free, say!(text, "scene-legend-free"));
+    let copy = LegendSample::Text(Pen::Label, COPY_EXAMPLE);
+    add(drawn.copies, &|signs| signs.copies, copy, say!(text, "scene-legend-copy"));
     let is_best = |signs: &Signs| signs.has(Ink::BestMark);
     add(drawn.best, &is_best, LegendSample::Best, say!(text, "scene-legend-best"));
     let is_pv = |signs: &Signs| signs.has(Ink::EdgePv);

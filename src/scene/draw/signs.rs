@@ -5,7 +5,7 @@ use super::super::picture::Viewport;
 use super::super::shape::{Scene, SceneGroup, Shape};
 use super::{Detail, TreeDrawing, begin};
 use crate::explain::{ABOVE, BELOW};
-use crate::scene::words::{ANSWERED, UNDECIDED};
+use crate::scene::words::{ANSWERED, COPY, UNDECIDED};
 use crate::value::Role;
 
 /// The signs of a picture that a legend explains.
@@ -29,6 +29,7 @@ pub(in crate::scene) struct Signs {
     pub(super) unproved: bool,
     pub(super) undecided: bool,
     pub(super) free: bool,
+    pub(super) copies: bool,
     pub(super) mean: bool,
     pub(super) hit: bool,
     pub(super) witness: bool,
@@ -36,6 +37,9 @@ pub(in crate::scene) struct Signs {
 
 /// How a node looks that a cut pruned and no earlier search visited.
 pub(super) const PRUNED: [Ink; 2] = [Ink::Pruned, Ink::DotPruned];
+
+/// What writes the names of nodes.
+const NAMES: [Pen; 2] = [Pen::Label, Pen::LabelFaint];
 
 /// What writes numbers: bounds, values, and what is compared with what.
 const NUMBERS: [Pen; 9] = [
@@ -77,6 +81,8 @@ impl Signs {
                 let is_bound =
                     [Pen::Sign, Pen::SignOfBound, Pen::SignEarlier].map(Into::into).contains(&paint);
                 self.read_text(scene.text_of(text), is_bound);
+                self.copies |=
+                    NAMES.map(Into::into).contains(&paint) && scene.text_of(text).starts_with(COPY);
                 // Names may have such signs, too.
                 if NUMBERS.map(Into::into).contains(&paint) {
                     let words = scene.text_of(text);

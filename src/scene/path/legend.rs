@@ -12,7 +12,7 @@ use super::draw::{PathDrawing, path_pad};
 use super::ink::PathTextStyle;
 use super::page::LEGEND_LINE;
 use crate::explain::{ABOVE, BELOW};
-use crate::scene::words::{ANSWERED, UNDECIDED};
+use crate::scene::words::{ANSWERED, COPY, COPY_EXAMPLE, UNDECIDED};
 use crate::scene::{Glyphs, SceneItem, Theme};
 use crate::search::Algorithm;
 use crate::value::Role;
@@ -101,6 +101,9 @@ impl PathDrawing<'_> {
                             .then(|| add(PathLegendEntry::Unproved));
                     }
                     match paint {
+                        paint if paint == PathTextStyle::Name.id() => {
+                            begins(COPY).then(|| add(PathLegendEntry::Copy));
+                        }
                         paint if paint == PathTextStyle::CutIf.id() => add(PathLegendEntry::Condition),
                         // One alone has its name there.
                         paint if paint == PathTextStyle::More.id() && words.starts_with('+') => {
@@ -168,6 +171,7 @@ impl PathDrawing<'_> {
             PathLegendEntry::Unproved => self.sample_text(center, "4?"),
             PathLegendEntry::Undecided => self.sample_text(center, UNDECIDED),
             PathLegendEntry::Free => self.sample_text(center, FREE),
+            PathLegendEntry::Copy => self.sample_text(center, COPY_EXAMPLE),
             PathLegendEntry::Condition => {
                 let at = Point::new(center.x, center.y + 4.3);
                 self.text(at, TextAnchor::Middle, PathTextStyle::CutIf, CONDITION);
@@ -283,6 +287,8 @@ enum PathLegendEntry {
     Undecided,
     /// A leaf that may have any value.
     Free,
+    /// A name that says that the position is one that is elsewhere, too.
+    Copy,
     Condition,
     Cut,
     Best,
@@ -296,7 +302,7 @@ enum PathLegendEntry {
     More,
 }
 
-const ENTRIES: [PathLegendEntry; 26] = [
+const ENTRIES: [PathLegendEntry; 27] = [
     PathLegendEntry::Role(Role::Max),
     PathLegendEntry::Role(Role::Min),
     PathLegendEntry::Role(Role::Chance),
@@ -312,6 +318,7 @@ const ENTRIES: [PathLegendEntry; 26] = [
     PathLegendEntry::Unproved,
     PathLegendEntry::Undecided,
     PathLegendEntry::Free,
+    PathLegendEntry::Copy,
     PathLegendEntry::Condition,
     PathLegendEntry::Cut,
     PathLegendEntry::EarlierPruned,
@@ -355,6 +362,7 @@ impl Picture {
                 PathLegendEntry::Unproved => "scene-legend-unproved",
                 PathLegendEntry::Undecided => "scene-legend-undecided",
                 PathLegendEntry::Free => "scene-legend-free",
+                PathLegendEntry::Copy => "scene-legend-copy",
                 PathLegendEntry::Condition => "scene-legend-cut-if",
                 PathLegendEntry::Cut => "path-legend-pruned",
                 PathLegendEntry::Best => "scene-legend-pv",
@@ -401,6 +409,7 @@ impl Picture {
             PathLegendEntry::Unproved => self.drawn.unproved,
             PathLegendEntry::Undecided => trace.conventions().algorithm == Algorithm::ProofNumber,
             PathLegendEntry::Free => self.drawn.free,
+            PathLegendEntry::Copy => self.drawn.copies,
             PathLegendEntry::Condition => self.drawn.condition,
             PathLegendEntry::Cut => trace.n_cuts() > 0,
             PathLegendEntry::Best => look.principal_variation,

@@ -61,6 +61,7 @@ scene-legend-undecided = not decided yet
 scene-legend-old = previous value, current value
 scene-legend-cut-if = cutoff condition
 scene-legend-free = any value
+scene-legend-copy = the position F again
 scene-legend-best = best child
 scene-legend-pv = principal variation
 # again: whether the search may come back to it, 1 or 0.
