@@ -480,3 +480,34 @@ fn a_figure_of_several_searches_shows_all_plies_with_their_names() {
         }
     }
 }
+
+#[test]
+fn every_tick_of_the_axis_has_its_number_and_the_current_step_hides_few() {
+    let metrics = Metrics::new();
+    for (name, search) in bundled(Algorithm::AlphaBeta, &Look::default(), &metrics) {
+        let chart = whole(&search, WINDOW);
+        let n_steps = search.1.trace().n_steps();
+        // Alpha-beta has no rule for chance nodes.
+        if n_steps == 0 {
+            continue;
+        }
+        let numbers = |step: usize| {
+            let scene = chart.scene(step, FlameMarks::default());
+            let of_class = |class: &str| {
+                let is_of = |item: &&plyscope::scene::SceneItem| match item.shape {
+                    Shape::Line { paint, .. } => scene.paint(paint).class == class,
+                    Shape::Text { paint, .. } => scene.text_paint(paint).class == class,
+                    _ => false,
+                };
+                scene.items.iter().filter(is_of).count()
+            };
+            let n_numbers = of_class("tick-text");
+            assert_eq!(of_class("tick"), n_numbers, "{name}, step {}", step + 1);
+            n_numbers
+        };
+        let steps = (0..n_steps).step_by((n_steps / 40).max(1)).chain([n_steps - 1]);
+        let counts: Vec<usize> = steps.map(numbers).collect();
+        let most = counts.iter().copied().max().unwrap_or_default();
+        assert!(counts.iter().all(|&n| n + 2 >= most), "{name}: {counts:?}");
+    }
+}

@@ -303,29 +303,37 @@ impl FlameDrawing<'_> {
         let number = counted(self.step + 1);
         let words = say!(chart.picture.words.text, "flame-graph-step", step = number);
         let width = self.width(&words, FlameTextStyle::Step);
-        let left = if here + 0.5 * em + width <= chart.frame.width - chart.padding / 2.0 {
-            here + 0.5 * em
-        } else {
-            here - 0.5 * em - width
-        };
+        let page_end = chart.frame.width - chart.padding / 2.0;
         let name_end = chart.head.aside.as_ref().map_or(f64::NEG_INFINITY, |name| {
             self.text(Point::new(chart.padding, baseline), TextAnchor::Start, FlameTextStyle::Subtitle, name);
             chart.padding + self.width(name, FlameTextStyle::Subtitle) + em
         });
-        let left = left.max(name_end);
-        let taken = if is_now_in_sight { [left - em, left + width + em] } else { [f64::INFINITY; 2] };
-        for (x, number) in &chart.ticks.marks {
-            self.line(
-                Point::new(*x, rows.max.y),
-                Point::new(*x, rows.max.y + 0.4 * em),
-                FlameShapeStyle::Tick,
-            );
-            let half = self.width(number, FlameTextStyle::Tick) / 2.0;
-            let is_free = x + half < taken[0] || x - half > taken[1];
-            let is_clear_of_line = !is_now_in_sight || (x - here).abs() > half + 0.4 * em;
-            let is_on_page = x - half >= name_end.max(0.0) && x + half <= chart.frame.width;
-            if is_free && is_clear_of_line && is_on_page {
-                self.text(Point::new(*x, baseline), TextAnchor::Middle, FlameTextStyle::Tick, number);
+        // The middle of each number, below its tick, except at the end of the page, and half its width.
+        let numbers: Vec<(f64, f64)> = chart
+            .ticks
+            .marks
+            .iter()
+            .map(|(x, number)| {
+                let half = self.width(number, FlameTextStyle::Tick) / 2.0;
+                (x.min(page_end - half), half)
+            })
+            .collect();
+        let is_free = |&(x, half): &(f64, f64), left: f64| {
+            let is_apart = x + half < left - em || x - half > left + width + em;
+            let is_clear_of_line = (x - here).abs() > half + 0.4 * em;
+            x - half >= name_end.max(0.0) && (!is_now_in_sight || is_apart && is_clear_of_line)
+        };
+        // The step stands on that side of its line where it takes the place of fewer numbers.
+        let [behind, before] = [here + 0.5 * em, here - 0.5 * em - width];
+        let n_free = |left: f64| numbers.iter().filter(|number| is_free(number, left)).count();
+        let is_behind = before < name_end.max(rows.min.x) || n_free(behind) >= n_free(before);
+        let left = if behind + width <= page_end && is_behind { behind } else { before }.max(name_end);
+        for ((x, number), place) in chart.ticks.marks.iter().zip(&numbers) {
+            // A tick without its number says nothing.
+            if is_free(place, left) {
+                let (from, to) = (Point::new(*x, rows.max.y), Point::new(*x, rows.max.y + 0.4 * em));
+                self.line(from, to, FlameShapeStyle::Tick);
+                self.text(Point::new(place.0, baseline), TextAnchor::Middle, FlameTextStyle::Tick, number);
             }
         }
         if is_now_in_sight {
