@@ -18,8 +18,10 @@ use crate::layout::Orientation;
 
 /// Texts of a small tree in a large frame are at most so many times the least size.
 pub(super) const MAX_ENLARGED: f64 = 3.0;
-/// Where the height follows from the content, rows are so far apart at least, in their natural distance.
+/// Where the height follows from the content, rows that stand below one another are so far apart at least, in their natural
+/// distance, and siblings that do.
 const OPEN_ROW_GAP: f64 = 0.5;
+const OPEN_GAP: f64 = 0.8;
 /// With these lengths a tree is laid out that fits with none: the part of it that is seen says all it has to say.
 const FAMILY: usize = ROOMY_END;
 /// Of a picture that does not fit the title takes at most this part of the height.
@@ -312,8 +314,10 @@ impl Picture {
         if conceded.has(Concession::Boards) {
             dims.board = 0.0;
         }
-        if !frame.height.is_finite() && self.look.orientation == Orientation::TopDown {
-            dims.row_gap = dims.row_gap.max(OPEN_ROW_GAP);
+        match self.look.orientation {
+            _ if frame.height.is_finite() => {}
+            Orientation::TopDown => dims.row_gap = dims.row_gap.max(OPEN_ROW_GAP),
+            Orientation::LeftRight => dims.gap = dims.gap.max(OPEN_GAP),
         }
         let laid = self.lay(&dims)?;
         let least_scale = least_text(frame, conceded) / LEAST_EM;

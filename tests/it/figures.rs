@@ -547,3 +547,83 @@ fn a_height_that_is_refused_is_told_which_would_do() {
     let height = height.unwrap_or_else(|| panic!("{}", refused.err)).replace(' ', "");
     assert_eq!(export(&height).status, 0, "{}", refused.err);
 }
+
+#[test]
+fn where_the_names_of_rows_have_no_column_all_stand_at_one_edge() {
+    let studio = Studio::new();
+    let look = Look { view: ViewKind::Whole, ..Look::default() };
+    let (mut n_figures, mut failed) = (0, Vec::new());
+    for tree in TREES {
+        for centimeters in WIDTHS {
+            for (moment, figure) in studio.figures(tree.text, &look, centimeters) {
+                let scene = &figure.sized.scene;
+                let middle = scene.page.center().x;
+                let names: Vec<bool> = studio
+                    .texts(scene)
+                    .into_iter()
+                    .filter(|(group, ..)| *group == SceneGroup::Margin)
+                    .map(|(_, rect, _)| rect.center().x < middle)
+                    .collect();
+                n_figures += usize::from(names.len() > 1);
+                if names.windows(2).any(|two| two[0] != two[1]) {
+                    failed.push(format!("{} at {centimeters} cm, {moment:?}", tree.name));
+                }
+            }
+        }
+    }
+    assert!(failed.is_empty() && n_figures > 20, "{n_figures}: {}", failed.join("\n"));
+}
+
+/// There the height follows from the content: nothing has to touch.
+#[test]
+fn in_a_tree_that_grows_to_the_right_edges_run_over_no_text_and_no_glyph_and_glyphs_stand_apart() {
+    let studio = Studio::new();
+    let look = Look { view: ViewKind::Whole, orientation: Orientation::LeftRight, ..Look::default() };
+    let (mut n_edges, mut failed) = (0, Vec::new());
+    for name in ["a-to-n", "a-to-q", "uneven", "dice", "tic-tac-toe", "three-by-three", "deep-cutoff"] {
+        let text = plyscope::library::find(name).unwrap().text;
+        for (moment, figure) in studio.figures(text, &look, 8.0) {
+            let (scene, point) = (&figure.sized.scene, Unit::Pt.px() / figure.sized.scale);
+            let texts = studio.texts(scene);
+            let mut glyphs: Vec<(SceneGroup, Rect)> = Vec::new();
+            for item in &scene.items {
+                let SceneGroup::Node(_) = item.group else { continue };
+                let Some((_, lines)) = outline(scene, &item.shape) else { continue };
+                let ends = lines.iter().flatten().map(|&end| Rect::new(end, end));
+                glyphs.extend(ends.reduce(Rect::union).map(|rect| (item.group, rect)));
+            }
+            for (i, (group, rect)) in glyphs.iter().enumerate() {
+                for (other_group, other) in &glyphs[i + 1..] {
+                    let distance = apart(*rect, *other) / point;
+                    if group != other_group && distance < 3.0 {
+                        failed.push(format!(
+                            "{name}, {moment:?}: {group:?} and {other_group:?}: {distance:.1} pt"
+                        ));
+                    }
+                }
+            }
+            for item in &scene.items {
+                let (SceneGroup::Edge(child), Shape::Line { from, to, .. }) = (item.group, &item.shape)
+                else {
+                    continue;
+                };
+                n_edges += 1;
+                for (group, rect, words) in &texts {
+                    let is_on_edge = matches!(group, SceneGroup::Edge(_));
+                    if !is_on_edge && from_line(*rect, [*from, *to]) < 0.5 * point {
+                        failed.push(format!("{name}, {moment:?}: the edge to {child:?} runs over {words:?}"));
+                    }
+                }
+                // It ends at the outline of its own.
+                for (group, rect) in glyphs.iter().filter(|(group, _)| *group != SceneGroup::Node(child)) {
+                    let inner = rect.expand(-0.2 * rect.width().min(rect.height()));
+                    let begins = from.x >= rect.center().x && from.x <= rect.max.x + 0.1;
+                    if !begins && crate::worksheet::crosses(inner, *from, *to) {
+                        failed.push(format!("{name}, {moment:?}: the edge to {child:?} runs over {group:?}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(failed.is_empty() && n_edges > 100, "{n_edges}: {}", failed.join("\n"));
+}

@@ -23,6 +23,9 @@ const CLEAR_OF_TRUNK: f64 = 5.0;
 /// Between a text on an edge and the edge of the next sibling.
 const CLEAR_OF_EDGE: f64 = 3.0;
 
+/// An edge that runs sideways falls or rises at most so many times its width.
+const STEEP: f64 = 1.6;
+
 /// Of more edges than this only those are drawn one by one of which more can be seen than a line.
 const MANY_EDGES: usize = 4_096;
 /// The part of an edge on which marks and texts stand, and how far they reach to its sides.
@@ -49,7 +52,8 @@ impl EdgeRoute {
     /// The middle of the dot that marks the edge of the best child.
     pub(super) fn best_mark(self) -> Point {
         let length = (self.to.x - self.bend.x).hypot(self.to.y - self.bend.y).max(1e-9);
-        self.at((13.0 / length).min(0.2))
+        // Of a bracket off its trunk, which siblings share.
+        self.at((13.0 / length).min(if self.bend == self.turn { 0.2 } else { 0.5 }))
     }
 }
 
@@ -208,13 +212,19 @@ impl TreeDrawing<'_> {
     }
 
     /// Whether the edges to the children of a node of a tree that grows to the right run up and down first and then level:
-    /// straight ones would be so steep and so near to each other that the move on the first would lie on the second.
+    /// straight ones would be so steep that they touched the glyphs of siblings and what stands below these, or so near to
+    /// each other that the move on the first would lie on the second.
     fn is_bracket(&self, parent: NodeId, turn: Point) -> bool {
         let (picture, tree) = (self.picture, self.picture.trace.tree());
         let Some(first) = tree.children(parent).next() else { return false };
+        let Some(at) = picture.anchor(first) else { return false };
+        // The parent is in the middle: the edge to the last child is as steep.
+        if (at.y - turn.y).abs() > STEEP * (at.x - self.half_at_middle(first) - turn.x) {
+            return true;
+        }
         let Some(mv) = SceneTexts::on_edge(tree, first) else { return false };
         let second = tree.sibling_after(first).and_then(|second| picture.anchor(second));
-        let Some((at, next)) = picture.anchor(first).zip(second) else { return false };
+        let Some(next) = second else { return false };
         // How far beside the middle of the move the second edge is as high as it.
         let aside = self.move_on_edge(first) * (at.x - turn.x) * (next.y - at.y) / (turn.y - at.y).max(1e-9);
         aside < self.width(&mv, Pen::Move) / 2.0 + CLEAR_OF_EDGE

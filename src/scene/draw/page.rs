@@ -105,6 +105,7 @@ impl TreeDrawing<'_> {
         let (_, _, levels) = self.in_sight();
         let tree_rect = picture.tree_rect();
         let has_column = !self.dims().conceded.has(Concession::Margin);
+        let is_left = !has_column && self.has_roles_at_left();
         let mut last_named = f64::NEG_INFINITY;
         for level in levels {
             if picture.layout.nodes_in_level(level).is_empty() {
@@ -118,7 +119,7 @@ impl TreeDrawing<'_> {
             let role = picture.role_of_level(level);
             let at = picture.on_page(0.0, line);
             if !has_column {
-                self.role_where_free(level, role);
+                self.role_where_free(level, is_left);
             } else if self.is_down() {
                 let from = Point::new(self.dims().padding + 50.0 * self.dims().ratio(Pen::RoleMax), at.y);
                 self.line(from, Point::new(tree_rect.max.x, at.y), Ink::Row);
@@ -142,27 +143,43 @@ impl TreeDrawing<'_> {
         self.text(Point::new(at.x, at.y + below), TextAnchor::Start, Pen::Ply, &ply);
     }
 
+    /// At which edge of the tree more rows have room for their roles: all stand at the same one.
+    fn has_roles_at_left(&self) -> bool {
+        let levels = 0..self.picture.layout.n_levels();
+        let [left, right] = [true, false]
+            .map(|is_left| levels.clone().filter(|&level| self.free_role(level, is_left).is_some()).count());
+        left >= right
+    }
+
     /// The role of a row of internal nodes, if its first node leaves room for it at the left edge, or its last one at the
     /// right edge.
-    fn role_where_free(&mut self, level: usize, role: Option<Role>) {
+    fn free_role(&self, level: usize, is_left: bool) -> Option<Role> {
         let picture = self.picture;
         let nodes = picture.layout.nodes_in_level(level);
         let is_internal = |&node: &u32| !self.role(NodeId::from_index(node as usize)).1;
-        let Some(role) = role.filter(|_| self.is_down() && nodes.iter().any(is_internal)) else { return };
+        let role =
+            picture.role_of_level(level).filter(|_| self.is_down() && nodes.iter().any(is_internal))?;
         let room_of = |node: Option<&u32>| picture.room_of(NodeId::from_index(*node? as usize));
-        let Some((first, last)) = room_of(nodes.first()).zip(room_of(nodes.last())) else { return };
-        let name = picture.words.role(role);
-        let [left, right] = [self.dims().padding, picture.tree_rect().max.x];
-        let width = self.width(&name, pen_of(role)) + BESIDE_ROLE;
-        let (x, anchor) = if left + width <= first.min.x {
-            (left, TextAnchor::Start)
-        } else if last.max.x + width <= right {
-            (right, TextAnchor::End)
+        let width = self.width(&picture.words.role(role), pen_of(role)) + BESIDE_ROLE;
+        let is_free = if is_left {
+            self.dims().padding + width <= room_of(nodes.first())?.min.x
         } else {
-            return;
+            room_of(nodes.last())?.max.x + width <= picture.tree_rect().max.x
+        };
+        is_free.then_some(role)
+    }
+
+    /// That role, if there is room for it.
+    fn role_where_free(&mut self, level: usize, is_left: bool) {
+        let Some(role) = self.free_role(level, is_left) else { return };
+        let picture = self.picture;
+        let (x, anchor) = if is_left {
+            (self.dims().padding, TextAnchor::Start)
+        } else {
+            (picture.tree_rect().max.x, TextAnchor::End)
         };
         let at = Point::new(x, picture.on_page(0.0, picture.layout.down_of(level)).y + 4.0);
-        self.text(at, anchor, pen_of(role), &name);
+        self.text(at, anchor, pen_of(role), &picture.words.role(role));
     }
 
     /// What the letters of reasons mean, right below the tree.
