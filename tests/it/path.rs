@@ -726,3 +726,36 @@ fn every_child_in_a_row_is_named_or_counted_once() {
     }
     assert!(n_rows > 200 && n_counted > 50, "{n_rows}, {n_counted}");
 }
+
+/// A bundled tree or position as a picture.
+fn bundled(name: &str) -> Picture {
+    let found = POSITIONS.iter().chain(TREES.iter()).find(|found| found.name == name).unwrap();
+    picture(&read(found.text), Conventions::default(), Look::default())
+}
+
+#[test]
+fn the_stones_of_a_heap_end_beside_their_node() {
+    let picture = bundled("take-7");
+    let mut n_heaps = 0;
+    for step in some_steps(picture.trace(), 12) {
+        let rows = picture.rows(step, Some(Frame::new(1_440.0, 900.0, 12.0)));
+        let scene = rows.scene(&picture, Focus::default());
+        for (node, rect) in rows.nodes() {
+            let stones = scene.items.iter().filter_map(|item| match item.shape {
+                Shape::Circle { center, radius, paint }
+                    if item.group == SceneGroup::Node(node)
+                        && ["disc-plain", "stone-taken"].contains(&scene.paint(paint).class) =>
+                {
+                    Some(center.x + radius)
+                }
+                _ => None,
+            });
+            let end = stones.fold(f64::NEG_INFINITY, f64::max);
+            if end.is_finite() {
+                assert!((4.0..16.0).contains(&(rect.min.x - end)), "step {}: {}", step + 1, rect.min.x - end);
+                n_heaps += 1;
+            }
+        }
+    }
+    assert!(n_heaps > 30, "{n_heaps}");
+}

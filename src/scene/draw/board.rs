@@ -35,6 +35,17 @@ const fn names_heaps(board: &Board) -> bool {
     matches!(board.ground, Ground::Table)
 }
 
+/// How many columns at the right of a board show nothing: only a table has no cells of its own.
+pub(in crate::scene) fn n_free_columns(board: &Board) -> usize {
+    if board.ground != Ground::Table {
+        return 0;
+    }
+    let n_columns = board.n_columns.max(1);
+    let pieces = board.cells.iter().enumerate().filter(|(_, piece)| piece.is_some()).map(|(cell, _)| cell);
+    let last = pieces.chain(board.marked.iter().copied()).map(|cell| cell % n_columns).max();
+    n_columns - last.map_or(n_columns, |last| last + 1)
+}
+
 /// A board alone on a page, with coordinates. The page is in scene units; scale it as you like.
 pub fn board_scene(board: &Board, theme: Theme) -> Scene {
     named_board_scene(board, theme, name_height(board))

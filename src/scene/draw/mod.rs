@@ -31,7 +31,7 @@ use crate::tree::NodeId;
 use crate::value::Role;
 
 pub use board::{SCENE_CELL, board_scene, named_board_scene, small_board_scene};
-pub(super) use board::{draw_board, frame_at_node};
+pub(super) use board::{draw_board, frame_at_node, n_free_columns};
 pub(super) use legend::{looked_at_by, shared_legend};
 pub(super) use page::said;
 pub(super) use witness::{crop, drawn};

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
-use super::super::draw::{crop, draw_board};
+use super::super::draw::{crop, draw_board, n_free_columns};
 use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen, background, paints, strike};
 use super::super::picture::{Focus, Picture};
@@ -394,10 +394,12 @@ impl PathDrawing<'_> {
     /// A board in a place.
     pub(super) fn board(&mut self, board: &Board, rect: Rect) {
         let mut drawn = Scene::default();
-        let frame = super::super::draw::frame_at_node(board).page();
-        let scale = rect.width() / frame.width().max(1e-9);
+        let frame = super::super::draw::frame_at_node(board);
+        let scale = rect.width() / frame.page().width().max(1e-9);
+        // What stands on a table without edges ends beside its node.
+        let left = rect.min.x + n_free_columns(board) as f64 * frame.cell() * scale;
         draw_board(&mut drawn, self.group, board, Point::default(), scale.max(1.0));
-        let to = |at: Point| Point::new(rect.min.x + at.x * scale, rect.min.y + at.y * scale);
+        let to = |at: Point| Point::new(left + at.x * scale, rect.min.y + at.y * scale);
         for item in &drawn.items {
             let shape = match item.shape {
                 Shape::Line { from, to: end, paint } => Shape::Line { from: to(from), to: to(end), paint },
