@@ -1,5 +1,6 @@
 //! Laws of the path view: it fits, everything can be read, everybody is there, and it says what the trace says.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::phrase::msg;
@@ -733,6 +734,108 @@ fn bundled(name: &str) -> Picture {
     picture(&read(found.text), Conventions::default(), Look::default())
 }
 
+/// Where the height is low, values stand beside siblings, and they need more of the width there.
+#[test]
+fn all_siblings_with_names_have_their_values_or_in_a_low_row_none() {
+    let metrics = Metrics::new();
+    let column = Frame::on_paper(302.4, f64::INFINITY, 10.7);
+    // A window of 800 × 600 with text of twice the size, with a long sentence below the tree and with a short one.
+    let frames = [Frame::new(766.0, 297.0, 24.0), Frame::new(766.0, 340.0, 24.0), column];
+    let (mut n_valued, mut n_bare) = (0, 0);
+    for name in ["a-to-n", "middle-game", "take-7", "uneven"] {
+        let picture = bundled(name);
+        let trace = picture.trace();
+        for step in (0..trace.n_steps()).step_by((trace.n_steps() / 60).max(1)).chain([trace.n_steps() - 1]) {
+            for frame in frames {
+                let rows = picture.rows(step, Some(frame));
+                let texts = written(&rows.scene(&picture, Focus::default()), &metrics);
+                let mut has_value: HashMap<Option<NodeId>, Vec<bool>> = HashMap::new();
+                for (node, _) in rows.nodes() {
+                    let own = || texts.iter().filter(|text| text.group == SceneGroup::Node(node));
+                    // A leaf has its value in it.
+                    let is_named =
+                        !trace.tree().is_leaf(node) && own().any(|text| text.class == "path-caption");
+                    if is_named && matches!(trace.status(node, step), Status::Closed(_)) {
+                        let is_valued = own().any(|text| text.class.starts_with("path-value"));
+                        has_value.entry(trace.tree().parent(node)).or_default().push(is_valued);
+                    }
+                }
+                for (parent, valued) in has_value {
+                    let n = valued.iter().filter(|&&is_valued| is_valued).count();
+                    let is_bare = n == 0 && frame != column;
+                    let what = format!("{name}, step {}, {frame:?}: {parent:?}", step + 1);
+                    assert!(is_bare || n == valued.len(), "{what}: {valued:?}");
+                    n_valued += n;
+                    n_bare += valued.len() - n;
+                }
+            }
+        }
+    }
+    assert!(n_valued > 300 && n_bare < n_valued / 4, "{n_valued}, {n_bare}");
+}
+
+#[test]
+fn in_low_rows_a_node_has_both_ends_of_its_window_or_none() {
+    let metrics = Metrics::new();
+    let mut n_both = 0;
+    for name in ["a-to-n", "middle-game"] {
+        let picture = bundled(name);
+        let trace = picture.trace();
+        for step in 0..trace.n_steps() {
+            for frame in [Frame::new(766.0, 297.0, 24.0), Frame::new(766.0, 340.0, 24.0)] {
+                let rows = picture.rows(step, Some(frame));
+                let texts = written(&rows.scene(&picture, Focus::default()), &metrics);
+                for (node, _) in rows.nodes() {
+                    let has = |sign: char| {
+                        texts
+                            .iter()
+                            .any(|text| text.group == SceneGroup::Node(node) && text.text.starts_with(sign))
+                    };
+                    assert_eq!(has('α'), has('β'), "{name}, step {}, {frame:?}: {node:?}", step + 1);
+                    n_both += usize::from(has('α'));
+                }
+            }
+        }
+    }
+    assert!(n_both > 100, "{n_both}");
+}
+
+/// An empty outline beside a number looks like a node without a value.
+#[test]
+fn the_value_of_a_node_stands_in_it_where_rows_are_low() {
+    let picture = bundled("xiangqi-mate");
+    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let last = trace.n_steps() - 1;
+    let mut n_leaves = 0;
+    // In presentation, beside the board: rows have little room, and leaves have three digits.
+    for frame in [Frame::new(880.0, 560.0, 24.0), Frame::new(880.0, 600.0, 24.0)] {
+        for step in [last, last / 2, last / 3] {
+            let rows = picture.rows(step, Some(frame));
+            let texts = written(&rows.scene(&picture, Focus::default()), &metrics);
+            let line: Vec<NodeId> = match step {
+                _ if step == last => trace.principal_variation(last),
+                _ => vec![rows.current()],
+            };
+            for (node, rect) in rows.nodes() {
+                let is_leaf = trace.tree().is_searched_leaf(node);
+                let is_low = rect.height() < 16.5;
+                if is_low || !is_leaf && !line.contains(&node) {
+                    continue;
+                }
+                let own = texts.iter().filter(|text| text.group == SceneGroup::Node(node));
+                for value in
+                    own.filter(|text| ["path-v", "path-now"].iter().any(|of| text.class.starts_with(of)))
+                {
+                    let is_inside = contains(rect, value.rect);
+                    assert!(is_inside, "step {}, {frame:?}: {} beside {node:?}", step + 1, value.text);
+                    n_leaves += usize::from(is_leaf);
+                }
+            }
+        }
+    }
+    assert!(n_leaves > 4, "{n_leaves}");
+}
+
 #[test]
 fn the_stones_of_a_heap_end_beside_their_node() {
     let picture = bundled("take-7");
@@ -758,4 +861,27 @@ fn the_stones_of_a_heap_end_beside_their_node() {
         }
     }
     assert!(n_heaps > 30, "{n_heaps}");
+}
+
+#[test]
+fn siblings_in_a_thin_row_have_names_and_values_where_all_have_room() {
+    let picture = bundled("take-7");
+    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let mut n_named = 0;
+    for step in 0..trace.n_steps() {
+        let rows = picture.rows(step, Some(Frame::new(1_920.0, 800.0, 32.4)));
+        let texts = written(&rows.scene(&picture, Focus::default()), &metrics);
+        for (node, _) in rows.nodes().filter(|(_, rect)| rect.height() < 14.0) {
+            let own = || texts.iter().filter(|text| text.group == SceneGroup::Node(node));
+            assert!(
+                own().any(|text| Some(&*text.text) == trace.tree().mv(node).as_deref()),
+                "step {}",
+                step + 1
+            );
+            let is_closed = matches!(trace.status(node, step), Status::Closed(_));
+            assert_eq!(own().count(), 1 + usize::from(is_closed), "step {}", step + 1);
+            n_named += 1;
+        }
+    }
+    assert!(n_named > 50, "{n_named}");
 }

@@ -4,7 +4,7 @@
 pub(super) const FULL: f64 = 96.0;
 /// And at most so high.
 const MOST: f64 = 236.0;
-/// The last two are so high at least where none above them is to be left out.
+/// Where all rows of the tree are full then, and the last two where none above them is to be left out, so high at least.
 const LEAST_SQUEEZED: f64 = 72.0;
 /// A row that only keeps its place.
 pub(super) const THIN: f64 = 30.0;
@@ -24,11 +24,15 @@ pub(super) const fn line_above(room: f64, n_hidden: usize) -> f64 {
     if n_hidden == 0 || room < LOW { 0.0 } else { ABOVE }
 }
 
+/// Whether all rows of a tree are full on a page.
+fn are_all_full(room: f64, n_most: usize) -> bool {
+    (n_most as f64 - EDGES) * LEAST_SQUEEZED <= room
+}
+
 /// How high full rows are on a page: as all rows of the tree are where they fit, so that rows stay while one walks.
 pub(super) fn full_height(room: f64, n_most: usize) -> f64 {
-    let all = n_most as f64 - EDGES;
-    if all * FULL <= room {
-        return (room / all).min(MOST);
+    if are_all_full(room, n_most) {
+        return (room / (n_most as f64 - EDGES)).min(MOST);
     }
     let kept = if room < LOW { 0.0 } else { N_KEPT * THIN + ABOVE };
     let rest = (room - kept.min(room * 0.25)).max(1.0);
@@ -50,7 +54,7 @@ pub(super) struct Shares {
 
 /// Where not all rows of the tree fit, those that there are take what is left over.
 pub(super) fn stretched(room: f64, full: f64, shares: Shares, n_most: usize) -> f64 {
-    if (n_most as f64 - EDGES) * FULL <= room {
+    if are_all_full(room, n_most) {
         return full;
     }
     let above = line_above(room, shares.hidden);
@@ -126,6 +130,18 @@ mod tests {
         let full = full_height(700.0, 4);
         assert_eq!(shares(700.0, full, 4), Shares { hidden: 0, thin: 0, full: 4 });
         assert_eq!(shares(700.0, full, 2), Shares { hidden: 0, thin: 0, full: 2 });
+    }
+
+    #[test]
+    fn rows_are_lower_before_one_of_them_is_thin() {
+        for room in [270.0, 300.0, 350.0] {
+            let full = full_height(room, 4);
+            assert!((LEAST_SQUEEZED..FULL).contains(&full), "{room}: {full}");
+            for n_rows in 1..=4 {
+                assert_eq!(shares(room, full, n_rows), Shares { hidden: 0, thin: 0, full: n_rows }, "{room}");
+            }
+            assert_eq!(stretched(room, full, shares(room, full, 2), 4), full, "{room}: rows stay");
+        }
     }
 
     #[test]

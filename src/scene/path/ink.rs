@@ -27,6 +27,7 @@ text_styles! { PathTextStyle, |theme, colors| {
     Alpha = "path-alpha", SansBold, 15.0, colors.max;
     Beta = "path-beta", SansBold, 15.0, colors.min;
     NowLeast = "path-now-least", SansBold, LEAST, colors.text;
+    ValueFaintLeast = "path-value-faint-least", SansBold, LEAST, colors.faint;
     ValueEarlierLeast = "path-value-earlier-least", SansBold, LEAST, colors.faint;
     AlphaLeast = "path-alpha-least", SansBold, LEAST, colors.max;
     BetaLeast = "path-beta-least", SansBold, LEAST, colors.min;
@@ -47,10 +48,11 @@ impl PathTextStyle {
         TextPaintId(super::super::ink::N_PENS as u8 + self as u8)
     }
 
-    /// The same with the smallest letters, for what stands beside a node.
+    /// The same with the smallest letters, for what has little room in a node or beside it.
     pub(super) const fn least(self) -> Self {
         match self {
-            Self::NowSmall => Self::NowLeast,
+            Self::Now | Self::NowSmall => Self::NowLeast,
+            Self::ValueFaint => Self::ValueFaintLeast,
             Self::ValueEarlier => Self::ValueEarlierLeast,
             Self::Alpha => Self::AlphaLeast,
             Self::Beta => Self::BetaLeast,

@@ -8,6 +8,7 @@
 
 mod draw;
 mod fish;
+mod glyph;
 mod heights;
 mod ink;
 mod legend;
@@ -16,6 +17,7 @@ mod node;
 mod page;
 mod places;
 mod sheet;
+mod siblings;
 mod words;
 
 pub use line::MAX_SIBLINGS;
@@ -64,8 +66,11 @@ impl Picture {
         }
         let of_height = |height: f64| Frame { height: frame.width * height, ..frame };
         let mut fulls = HEIGHTS.map(of_height).into_iter();
-        let has_full = |frame: &Frame| self.has_rows_for_all(*frame, heights::n_full);
-        // Height costs nothing: title and legend have theirs.
+        // Height costs nothing: none of the rows is lower than it would like to be.
+        let n_high =
+            |room: f64, full: f64| if full < heights::FULL { 0 } else { heights::n_full(room, full) };
+        let has_full = |frame: &Frame| self.has_rows_for_all(*frame, n_high);
+        // Title and legend have theirs too.
         let n_plies = self.trace.tree().height() + 1;
         let has_all = |frame: &Frame| self.path_conceded(page(*frame, n_plies)).next().is_none();
         let full = fulls.clone().find(|frame| has_full(frame) && has_all(frame));

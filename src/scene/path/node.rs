@@ -1,17 +1,20 @@
 //! Nodes of a path: those on the line large, their siblings small.
 
-use super::super::geometry::{Point, Rect};
+use super::super::geometry::Point;
 use super::super::ink::Ink;
 use super::super::picture::Picture;
-use super::super::shape::{PaintId, SceneGroup, Shape, TextAnchor};
+use super::super::shape::{SceneGroup, Shape, TextAnchor};
 use super::Rows;
 use super::draw::PathDrawing;
+use super::glyph::{CAPITAL, outline};
 use super::ink::PathTextStyle;
 use super::line::PathRow;
-use super::places::{BESIDE, BOARD_ABOVE, NAME, NAME_ABOVE, RowPlace, SIBLING};
+use super::places::{
+    BESIDE, BESIDE_SIBLING, BOARD_ABOVE, LINE, NAME, NAME_ABOVE, RowPlace, SiblingSlot, VALUE_BELOW,
+};
 use super::words::{Beside, short_count};
+use crate::scene::Concession;
 use crate::scene::words::ANSWERED;
-use crate::scene::{Concession, Glyphs};
 use crate::trace::compare::{Share, partner, share};
 use crate::trace::{NodeStage, NodeType};
 use crate::tree::NodeId;
@@ -19,49 +22,13 @@ use crate::value::Role;
 
 /// Siblings with less room have no outline: a mark stands for them.
 const LEAST_OUTLINED: f64 = 9.0;
-/// Between two lines beside a node.
-const LINE: f64 = 19.0;
 /// Between the last of them and the edges that leave the node, which may be flat.
 const ABOVE_EDGES: f64 = 9.0;
-
-/// A value may reach so far below its row; else it stands so far beside its node, its baseline so far below the middle.
-const BELOW_ROW: f64 = 2.0;
-const BESIDE_SIBLING: f64 = 4.0;
-const VALUE_BELOW: f64 = 5.0;
+/// The baseline of a value beside a sibling is so far below its middle.
+const BELOW_MIDDLE: f64 = 5.0;
 
 /// A ring around a node is so far away from its outline.
 const RING: f64 = 1.0;
-
-/// The outline of a node of this size, in the shape of its role or of a leaf.
-fn outline(
-    glyphs: Glyphs,
-    center: Point,
-    [wide, high]: [f64; 2],
-    (role, is_leaf): (Role, bool),
-    paint: PaintId,
-) -> Shape {
-    // A square of this height would look larger than a triangle.
-    let [wide, high] = if is_leaf { [wide * 0.86, high * 0.86] } else { [wide, high] };
-    let half = Point::new(wide / 2.0, high / 2.0);
-    let rect = Rect::new(
-        Point::new(center.x - half.x, center.y - half.y),
-        Point::new(center.x + half.x, center.y + half.y),
-    );
-    let corners = |tip: f64, base: f64| {
-        [Point::new(center.x, tip), Point::new(rect.max.x, base), Point::new(rect.min.x, base)]
-    };
-    // Leaves, squares and circles are as wide as high.
-    let side = half.x.min(half.y);
-    let square =
-        Rect::new(Point::new(center.x - side, center.y - side), Point::new(center.x + side, center.y + side));
-    match (glyphs, role) {
-        _ if is_leaf => Shape::Rect { rect: square, corner: side * 0.28, paint },
-        (Glyphs::Triangles, Role::Max) => Shape::Triangle { corners: corners(rect.min.y, rect.max.y), paint },
-        (Glyphs::Triangles, Role::Min) => Shape::Triangle { corners: corners(rect.max.y, rect.min.y), paint },
-        (Glyphs::SquaresAndCircles, Role::Max) => Shape::Rect { rect: square, corner: 0.0, paint },
-        _ => Shape::Circle { center, radius: side, paint },
-    }
-}
 
 impl Rows {
     /// The middle of a ring around a node, in the shape of its outline, clear of the name above it; `None` if it is in no row.
@@ -74,6 +41,15 @@ impl Rows {
         let kind = (tree.role(node), tree.is_searched_leaf(node));
         let shape = outline(picture.look.glyphs, place.center(i), place.glyph(i), kind, Ink::Selected.into());
         Some(shape.widened(RING))
+    }
+}
+
+/// How the value of a sibling is written.
+fn value_pen(stage: NodeStage) -> PathTextStyle {
+    match stage {
+        _ if stage.earlier().is_some() => PathTextStyle::ValueEarlier,
+        _ if stage.visit().is_none() => PathTextStyle::ValueFaint,
+        _ => PathTextStyle::Value,
     }
 }
 
@@ -138,7 +114,11 @@ impl PathDrawing<'_> {
         }
         self.outlines.extend(node.map(|node| (node, kind)));
         self.outline(center, glyph, kind, ink);
-        if place.is_thin || is_bundled {
+        if place.is_thin {
+            self.sibling_thin(row, place, i, stage);
+            return;
+        }
+        if is_bundled {
             return;
         }
         let is_faint = stage.visit().is_none();
@@ -150,31 +130,28 @@ impl PathDrawing<'_> {
         }
         let Some(node) = node else { return };
         self.shares(node, Point::new(center.x - glyph[0] / 2.0 - 4.0, center.y), slot.width());
-        let high = SIBLING.min((lines.bottom - lines.top) * 0.55);
         let value = self.picture.path_value(node, stage, self.rows.step);
-        let below = lines.top + high + 14.0;
-        let mut y = self.on_page(below);
+        let mut y = self.on_page(lines.top + place.sibling_height() + VALUE_BELOW);
         if !value.is_empty() {
-            let pen = match stage {
-                _ if stage.earlier().is_some() => PathTextStyle::ValueEarlier,
-                _ if is_faint => PathTextStyle::ValueFaint,
-                _ => PathTextStyle::Value,
-            };
+            let pen = value_pen(stage);
             let width = self.picture.path_width(&value, PathTextStyle::Value);
-            if below > lines.bottom + BELOW_ROW {
-                // In a low row it would lie on edges below: it stands beside the node, if anywhere.
-                let at = Point::new(center.x + glyph[0] / 2.0 + BESIDE_SIBLING, center.y + VALUE_BELOW);
-                if at.x + width <= slot.right {
+            if slot.has_value_inside() {
+                let at = Point::new(center.x, center.y + pen.size() * CAPITAL / 2.0);
+                self.text(at, TextAnchor::Middle, pen, &value);
+            } else if !place.has_values_below() {
+                // All named ones in the row have theirs, or none.
+                let at = Point::new(center.x + glyph[0] / 2.0 + BESIDE_SIBLING, center.y + BELOW_MIDDLE);
+                if place.has_texts_beside && slot.is_whole && at.x + width <= slot.right {
                     self.text(at, TextAnchor::Start, pen, &value);
                 }
                 return;
-            }
-            // Without its value a count would be taken for it.
-            if width > slot.width() - 4.0 {
+            } else if width > slot.width() - 4.0 {
+                // Without its value a count would be taken for it.
                 return;
+            } else {
+                self.text(Point::new(slot.x, y), TextAnchor::Middle, pen, &value);
+                y += 14.0;
             }
-            self.text(Point::new(slot.x, y), TextAnchor::Middle, pen, &value);
-            y += 14.0;
         }
         let earlier = self.picture.path_earlier(node, stage, self.rows.step);
         let note = match earlier {
@@ -185,6 +162,23 @@ impl PathDrawing<'_> {
         let fits = self.picture.path_width(&note, pen) <= slot.width() - 4.0;
         if fits && y <= lines.bottom {
             self.text(Point::new(slot.x, y), TextAnchor::Middle, pen, &note);
+        }
+    }
+
+    /// A node beside the line in a thin row: its name and its value behind it, where all in the row have room for them.
+    fn sibling_thin(&mut self, row: &PathRow, place: &RowPlace, i: usize, stage: NodeStage) {
+        let is_written = |slot: &&SiblingSlot| place.has_texts_beside && slot.is_whole;
+        let Some(slot) = place.slots.get(i).filter(is_written) else { return };
+        let center = place.center(i);
+        let node = row.siblings[i].node;
+        let value = node.map(|node| self.picture.path_value(node, stage, self.rows.step)).unwrap_or_default();
+        let name_pen =
+            if stage.visit().is_none() { PathTextStyle::CaptionFaint } else { PathTextStyle::Caption };
+        let mut at = Point::new(slot.x + place.glyph(i)[0] / 2.0 + BESIDE_SIBLING, center.y + BELOW_MIDDLE);
+        for (pen, text) in [(name_pen, self.picture.path_name(row, i)), (value_pen(stage), value)] {
+            if !text.is_empty() {
+                at.x += self.text(at, TextAnchor::Start, pen, &text) + BESIDE;
+            }
         }
     }
 
@@ -293,9 +287,9 @@ impl PathDrawing<'_> {
         }
         let left = center.x + glyph[0] / 2.0 + BESIDE;
         let right = place.slots.get(i).map_or(left, |slot| slot.right) - 1.0;
-        let most = (((glyph[1] + NAME) / LINE).floor() as usize).max(1);
         let wanted: Vec<PathTextStyle> = lines.iter().map(|line| line.pen.least()).collect();
-        let lines = self.picture.path_fitting(node, lines, right - left, most);
+        lines.retain(|line| place.has_condition || line.pen != PathTextStyle::CutIf);
+        let lines = self.picture.path_fitting(node, lines, right - left, place.n_beside());
         self.leave_out(wanted, &lines);
         let height = LINE * (lines.len() as f64 - 1.0);
         let mut first = center.y - height / 2.0 + 5.0;
@@ -341,11 +335,13 @@ impl PathDrawing<'_> {
             return true;
         }
         let Some((pen, y)) = self.picture.path_inside(glyph, kind, value) else { return false };
+        let is_least = pen == PathTextStyle::NowLeast;
         let pen = match stage {
             _ if stage.earlier().is_some() => PathTextStyle::ValueEarlier,
             _ if stage.visit().is_some() => pen,
             _ => PathTextStyle::ValueFaint,
         };
+        let pen = if is_least { pen.least() } else { pen };
         self.text(Point::new(center.x, center.y + y), TextAnchor::Middle, pen, value);
         true
     }
@@ -390,36 +386,5 @@ impl PathDrawing<'_> {
             PathTextStyle::NodeType | PathTextStyle::Earlier => None,
             _ => Some(Concession::Windows),
         }));
-    }
-}
-
-impl Picture {
-    /// The size of the innermost outline of a glyph: where the game is over, it has two.
-    pub(super) fn path_innermost(&self, node: NodeId, glyph: [f64; 2]) -> [f64; 2] {
-        if self.trace.tree().is_terminal(node) { glyph.map(|side| side - 8.0) } else { glyph }
-    }
-
-    /// How a number is written in a glyph, and how far below its middle; `None` if it does not fit.
-    pub(super) fn path_inside(
-        &self,
-        [wide, high]: [f64; 2],
-        (role, is_leaf): (Role, bool),
-        value: &str,
-    ) -> Option<(PathTextStyle, f64)> {
-        let is_triangle = self.look.glyphs == Glyphs::Triangles && !is_leaf && role != Role::Chance;
-        [PathTextStyle::Now, PathTextStyle::NowSmall].into_iter().find_map(|pen| {
-            let width = self.path_width(value, pen);
-            let capital = pen.size() * 0.73;
-            // In a triangle near its wide end, as low or high as its slopes let the text.
-            let (room, y) = if is_triangle {
-                let inset = (high * 0.12).max(4.0).min(high * 0.14);
-                let room = wide * (1.0 - (inset + capital) / high) - 1.0;
-                let y = if role == Role::Max { high / 2.0 - inset } else { inset + capital - high / 2.0 };
-                (room, y)
-            } else {
-                (wide.min(high) * if is_leaf { 0.9 } else { 0.8 } - 4.0, capital / 2.0)
-            };
-            (width <= room && capital <= high * 0.7).then_some((pen, y))
-        })
     }
 }

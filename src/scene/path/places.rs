@@ -16,23 +16,46 @@ pub(super) const NAME_ABOVE: f64 = 6.0;
 pub(super) const BOARD_ABOVE: f64 = 3.0;
 /// Below a row.
 const GAP: f64 = 6.0;
-/// The glyph of a node on the line is at most so high.
-const MOST_GLYPH: f64 = 84.0;
+/// The glyph of a node on the line is at most so high, and has room for a cutoff condition beside it and for a board; where
+/// only that leaves its siblings what they need, it is lower, or has no such room.
+const ON_LINE: [(f64, [bool; 2]); 9] = [
+    (84.0, [true; 2]),
+    (70.0, [true; 2]),
+    (56.0, [true; 2]),
+    (84.0, [false, true]),
+    (70.0, [false, true]),
+    (56.0, [false, true]),
+    (44.0, [false, true]),
+    (84.0, [false; 2]),
+    (56.0, [false; 2]),
+];
+/// And so many times as wide as high, unless its value needs more.
+pub(super) const BROAD: f64 = 1.2;
+/// A square of the height of a triangle would look larger: that of a leaf has this part of it.
+pub(super) const LEAF_SIDE: f64 = 0.86;
 /// The glyph of a sibling is so high, unless it is squeezed.
 pub(super) const SIBLING: f64 = 29.0;
-/// A sibling that is not squeezed has at least so much room.
-const LEAST_WANTED: f64 = 46.0;
-/// With less than this its glyph would be smaller.
-const LEAST_NEEDED: f64 = SIBLING * 1.16 / 0.86;
-/// Beside its texts it needs so much.
-const NEEDED_BESIDE: f64 = 6.0;
-/// And at most so much.
-const MOST_WANTED: f64 = 112.0;
+/// That of a leaf that has its value in it, in a low row.
+const LEAF: f64 = 17.0;
+/// Between the value and the outline of such a leaf, on both sides together.
+pub(super) const IN_LEAF: f64 = 8.0;
+/// A value below a sibling has its baseline so far below the glyph, and may reach so far below its row.
+pub(super) const VALUE_BELOW: f64 = 14.0;
+const BELOW_ROW: f64 = 2.0;
+/// Between a sibling and a value beside it.
+pub(super) const BESIDE_SIBLING: f64 = 4.0;
+/// Its glyph is so many times as wide as high, and takes this part of its room at most.
+pub(super) const SIBLING_BROAD: f64 = 1.16;
+pub(super) const SIBLING_PART: f64 = 0.86;
+/// A sibling that is not squeezed has at most so much room.
+pub(super) const MOST_WANTED: f64 = 112.0;
 /// A row with room to spare takes this part of it, its siblings at most so much wider apart.
 const FILLED: f64 = 0.9;
 const MOST_SPREAD: f64 = 1.75;
 /// A narrower page has the board of the current node only.
 const LEAST_FOR_BOARDS: f64 = 440.0;
+/// Between two lines beside a node.
+pub(super) const LINE: f64 = 19.0;
 /// Beside a glyph and between texts.
 pub(super) const BESIDE: f64 = 8.0;
 /// Names further away than this are not measured: those nodes are squeezed anyway.
@@ -60,6 +83,13 @@ pub(super) struct RowPlace {
     pub(super) slots: Vec<SiblingSlot>,
     /// The place in `slots` of the one on the line.
     pub(super) on_line: Option<usize>,
+    /// How high the glyph of that one is at most, whether there is room for a cutoff condition beside it, and how wide it is
+    /// at least.
+    most_glyph: f64,
+    pub(super) has_condition: bool,
+    least_width: f64,
+    /// Whether siblings have room for what is written beside them: in a low row their values, in a thin one their names too.
+    pub(super) has_texts_beside: bool,
     /// The board of the one on the line.
     pub(super) board: Option<PathBoard>,
 }
@@ -79,11 +109,20 @@ pub(super) struct SiblingSlot {
     pub(super) right: f64,
     /// The middle of the glyph.
     pub(super) x: f64,
+    /// Whether a sibling of the line has the room for its name and for its value.
+    pub(super) is_whole: bool,
+    /// How wide the value is that its glyph has room for, where it is a leaf; 0 where the value stands elsewhere.
+    value_width: f64,
 }
 
 impl SiblingSlot {
     pub(super) fn width(self) -> f64 {
         self.right - self.left
+    }
+
+    /// Whether its value stands in its glyph.
+    pub(super) fn has_value_inside(self) -> bool {
+        self.value_width > 0.0
     }
 }
 
@@ -107,21 +146,58 @@ impl RowPlace {
         }
         let bottom = self.top + self.height - GAP.min(self.height * 0.1);
         let room = (self.height * (1.0 - EDGES) - NAME - GAP).max(4.0);
-        let top = bottom - room.min(MOST_GLYPH);
+        let top = bottom - room.min(self.most_glyph);
         RowHeights { edges: top - NAME - 2.0, top, bottom }
+    }
+
+    /// How high the glyph of the node on the line is.
+    pub(super) fn line_height(&self) -> f64 {
+        let lines = self.lines();
+        lines.bottom - lines.top
+    }
+
+    /// How many lines have room beside the node on the line.
+    pub(super) fn n_beside(&self) -> usize {
+        (((self.line_height() + NAME) / LINE).floor() as usize).max(1)
     }
 
     /// Width and height of a glyph.
     pub(super) fn glyph(&self, i: usize) -> [f64; 2] {
-        let lines = self.lines();
-        let high = lines.bottom - lines.top;
+        let high = self.line_height();
         if self.on_line == Some(i) {
-            return [high * 1.2, high];
+            return [(high * BROAD).max(self.least_width), high];
         }
-        let most = if self.is_thin { high * 0.8 } else { SIBLING.min(high * 0.55) };
-        let room = self.slots.get(i).map_or(0.0, |slot| slot.width());
-        let width = (most * 1.16).min(room * 0.86);
-        [width, (width / 1.16).max(most.min(5.0))]
+        let most = self.sibling_height();
+        let slot = self.slots.get(i);
+        if let Some(slot) = slot.filter(|slot| slot.has_value_inside()) {
+            let high = self.leaf_height();
+            return [leaf_width(slot.value_width + IN_LEAF, high), high];
+        }
+        let room = slot.map_or(0.0, |slot| slot.width());
+        let width = (most * SIBLING_BROAD).min(room * SIBLING_PART);
+        [width, (width / SIBLING_BROAD).max(most.min(5.0))]
+    }
+
+    /// How high the glyphs of siblings are.
+    pub(super) fn sibling_height(&self) -> f64 {
+        let high = self.line_height();
+        if self.is_thin { high * 0.8 } else { SIBLING.min(high * 0.55) }
+    }
+
+    /// How high the glyphs are of leaves that have their values in them.
+    fn leaf_height(&self) -> f64 {
+        self.sibling_height().max(LEAF.min(self.line_height() * 0.9))
+    }
+
+    /// Whether leaves are high enough for their values.
+    pub(super) fn has_values_in_leaves(&self) -> bool {
+        !self.is_thin && self.leaf_height() >= LEAF
+    }
+
+    /// Whether the values of siblings stand below them: in a low row they would lie on the edges that leave it.
+    pub(super) fn has_values_below(&self) -> bool {
+        let lines = self.lines();
+        !self.is_thin && lines.top + self.sibling_height() + VALUE_BELOW <= lines.bottom + BELOW_ROW
     }
 
     /// The middle of a glyph.
@@ -131,8 +207,7 @@ impl RowPlace {
         let y = if self.is_thin || self.on_line == Some(i) {
             f64::midpoint(lines.top, lines.bottom)
         } else {
-            let most = SIBLING.min((lines.bottom - lines.top) * 0.55);
-            lines.top + most.max(high) / 2.0
+            lines.top + self.sibling_height().max(high) / 2.0
         };
         Point::new(self.slots.get(i).map_or(0.0, |slot| slot.x), y)
     }
@@ -152,7 +227,7 @@ impl RowPlace {
     /// Moves all that stands in it to the right.
     pub(super) fn shift(&mut self, by: f64) {
         for slot in &mut self.slots {
-            *slot = SiblingSlot { left: slot.left + by, right: slot.right + by, x: slot.x + by };
+            *slot = SiblingSlot { left: slot.left + by, right: slot.right + by, x: slot.x + by, ..*slot };
         }
     }
 
@@ -189,6 +264,7 @@ impl RowPlace {
                 left: x + (slot.left - slot.x) * 0.5,
                 right: x + (slot.right - slot.x) * 0.5,
                 x,
+                ..*slot
             }),
         };
         let slots = self.slots.iter().enumerate().map(|(i, slot)| {
@@ -197,6 +273,7 @@ impl RowPlace {
                 left: lerp(from.left, slot.left),
                 right: lerp(from.right, slot.right),
                 x: lerp(from.x, slot.x),
+                ..*slot
             }
         });
         Self {
@@ -206,6 +283,11 @@ impl RowPlace {
             ..self.clone()
         }
     }
+}
+
+/// How wide the glyph of a leaf of this height is whose box is to be so wide.
+fn leaf_width(wide: f64, high: f64) -> f64 {
+    BROAD * high + (wide / LEAF_SIDE - high).max(0.0)
 }
 
 /// How wide the node on the line may be with what stands beside it: its siblings have room for their number at least.
@@ -233,12 +315,37 @@ impl Picture {
             let is_thin = i < shares.thin;
             let height = if is_thin { THIN } else { full };
             let above = places.last().and_then(RowPlace::line_x).unwrap_or(body.center().x);
-            let mut place =
-                RowPlace { top, height, is_thin, slots: Vec::new(), on_line: row.on_line, board: None };
-            place.board = self.path_board(row, &place, body, current);
-            // Its name is needed more.
-            if self.path_halves(row, &place).into_iter().sum::<f64>() > most_on_line(row, body) {
-                place.board = None;
+            let of_glyph = |(most_glyph, [has_condition, has_board]): (f64, [bool; 2])| {
+                let mut place = RowPlace {
+                    top,
+                    height,
+                    is_thin,
+                    slots: Vec::new(),
+                    on_line: row.on_line,
+                    most_glyph,
+                    has_condition,
+                    least_width: 0.0,
+                    has_texts_beside: true,
+                    board: None,
+                };
+                place.least_width = self.path_least_width(row, &place);
+                place.board = self.path_board(row, &place, body, current).filter(|_| has_board);
+                // Its name is needed more.
+                if self.path_halves(row, &place).into_iter().sum::<f64>() > most_on_line(row, body) {
+                    place.board = None;
+                }
+                place
+            };
+            let mut place = of_glyph(ON_LINE[0]);
+            if !is_thin && row.siblings.len() <= MEASURED {
+                let mut others = ON_LINE.iter().map(|&on_line| of_glyph(on_line));
+                let fitting = others.find(|place| self.has_room_for_siblings(row, place, body));
+                place = fitting.unwrap_or(place);
+            }
+            // All in a row have them or none, unless not even their names have room.
+            if !self.has_room_for_siblings(row, &place, body) {
+                place.has_texts_beside = false;
+                place.has_texts_beside = !is_thin && !self.has_room_for_siblings(row, &place, body);
             }
             place.slots = self.path_slots(row, &place, body, above);
             place.keep_board_below_edges(above);
@@ -290,8 +397,12 @@ impl Picture {
             share_out(&mut widths, row.focus, room - own);
         }
         let mut total: f64 = widths.iter().sum();
+        let is_whole = |i: usize, width: f64| {
+            i.abs_diff(row.focus) <= MEASURED && width + 1e-6 >= self.wanted(row, i, place).0
+        };
         // Where there is more room than they want they stand wider apart.
-        if !place.is_thin && total < FILLED * room && total > own {
+        let are_whole = || widths.iter().enumerate().all(|(i, &width)| i == row.focus || is_whole(i, width));
+        if !place.is_thin && total < FILLED * room && total > own && are_whole() {
             let spread = ((FILLED * room - own) / (total - own)).min(MOST_SPREAD);
             widths
                 .iter_mut()
@@ -309,12 +420,27 @@ impl Picture {
             f64::midpoint(above, body.center().x) - total / 2.0
         };
         let mut left = wanted.clamp(body.min.x, (body.max.x - total).max(body.min.x));
+        let of_slot = |i: usize, left: f64, width: f64| {
+            let is_on_line = row.on_line == Some(i);
+            let is_whole = !is_on_line && is_whole(i, width);
+            let before = if is_on_line {
+                left_half.min(width)
+            } else if is_whole {
+                // With what stands beside it, it is in the middle of its room.
+                let [before, behind] = self.sibling_sides(row, i, place);
+                before + (width - before - behind) / 2.0
+            } else {
+                width / 2.0
+            };
+            let has_value = is_whole && place.has_values_in_leaves() && self.is_leaf(row, i);
+            let value_width = if has_value { self.path_value_width(row, i) } else { 0.0 };
+            SiblingSlot { left, right: left + width, x: left + before, is_whole, value_width }
+        };
         widths
             .into_iter()
             .enumerate()
             .map(|(i, width)| {
-                let x = if row.on_line == Some(i) { left + left_half.min(width) } else { left + width / 2.0 };
-                let slot = SiblingSlot { left, right: left + width, x };
+                let slot = of_slot(i, left, width);
                 left += width;
                 slot
             })
@@ -322,7 +448,7 @@ impl Picture {
     }
 
     /// What the node on the line needs to the left and to the right of its middle.
-    fn path_halves(&self, row: &PathRow, place: &RowPlace) -> [f64; 2] {
+    pub(super) fn path_halves(&self, row: &PathRow, place: &RowPlace) -> [f64; 2] {
         let Some((i, node)) = row.on_line.zip(row.line_node()) else { return [0.0; 2] };
         let half = place.glyph(i)[0] / 2.0;
         let name = self.path_line_name(row, i) / 2.0 + BESIDE / 2.0;
@@ -335,23 +461,6 @@ impl Picture {
         }
         let left = place.board.map_or(half, |board| board.apart + board.width);
         [(left + BESIDE).max(name), beside.max(name)]
-    }
-
-    /// The room that a sibling off the line needs so that nothing of it is left out, and the room that it wants.
-    fn wanted(&self, row: &PathRow, i: usize, place: &RowPlace) -> (f64, f64) {
-        if place.is_thin {
-            return (16.0, 16.0);
-        }
-        if i.abs_diff(row.focus) > MEASURED {
-            return (LEAST_WANTED, LEAST_WANTED);
-        }
-        let name = self.path_width(&self.path_name(row, i), PathTextStyle::Caption);
-        // The room of what it will be worth in the end is kept from the beginning.
-        let node = row.siblings[i].node;
-        let value = node.map_or(0.0, |node| self.path_width(&self.path_final(node), PathTextStyle::Value));
-        let texts = name.max(value);
-        let needed = (texts + NEEDED_BESIDE).clamp(LEAST_NEEDED, MOST_WANTED);
-        (needed, (texts + 1.5 * BESIDE).clamp(LEAST_WANTED, MOST_WANTED))
     }
 
     pub(super) fn path_width(&self, text: &str, pen: PathTextStyle) -> f64 {

@@ -61,6 +61,16 @@ impl Picture {
         self.path_value(node, self.trace.stage(node, end), end)
     }
 
+    /// The widest number that a node has while it is searched.
+    pub(super) fn path_widest_before(&self, node: NodeId) -> Option<String> {
+        let trace = &self.trace;
+        let values =
+            |visit: VisitId| trace.changes(visit).take(MOST_CHANGES).map(|change| number(change.value));
+        let visits = trace.visits_of(node).into_iter().take(MOST_VISITS);
+        let width = |text: &String| self.path_width(text, PathTextStyle::NowLeast);
+        visits.flat_map(values).max_by(|one, other| width(one).total_cmp(&width(other)))
+    }
+
     /// The lines beside a node of the line, at a step.
     pub(super) fn path_beside(&self, node: NodeId, step: usize) -> Vec<Beside> {
         let trace = &self.trace;
@@ -123,12 +133,19 @@ impl Picture {
         let n_windows = lines.iter().filter(|line| line.is_end()).count();
         let n_others = lines.iter().take_while(|line| !line.is_end()).count();
         let have_lines = n_windows == 2 && n_others + 2 <= most;
-        let are_together =
-            n_windows == 2 && !have_lines && n_others < most && self.path_together(&mut lines, room);
+        // Where there is one line only, all stands in it.
+        let others = lines[..n_others].iter().map(|line| self.path_width(&line.text, line.pen) + BESIDE);
+        let before = if n_others < most { 0.0 } else { others.sum() };
+        let are_together = n_windows == 2
+            && !have_lines
+            && (n_others < most || most == 1)
+            && self.path_together(&mut lines, room - before);
         if !have_lines && !are_together {
             lines.retain(|line| !line.is_end() || self.path_decides(node, line));
         }
-        let is_behind = |one: &Beside, next: &Beside| are_together && one.is_end() && next.is_end();
+        let is_one_line = before > 0.0;
+        let is_behind =
+            |one: &Beside, next: &Beside| are_together && next.is_end() && (one.is_end() || is_one_line);
         let mut lines: Vec<_> = lines.chunk_by(is_behind).map(<[Beside]>::to_vec).collect();
         lines.truncate(most);
         lines
@@ -159,7 +176,10 @@ impl Picture {
 
     /// How wide these lines ever get while the node is visited: its room does not depend on the step.
     pub(super) fn path_beside_width(&self, node: NodeId, place: &RowPlace) -> f64 {
-        self.path_windows_width(node, place).max(self.path_value_beside_width(node, place))
+        let (windows, value) =
+            (self.path_windows_width(node, place), self.path_value_beside_width(node, place));
+        // Where there is one line only, all stands in it.
+        if place.n_beside() == 1 && value > 0.0 { value + BESIDE + windows } else { windows.max(value) }
     }
 
     /// How wide the value is that a node ends with, where it stands beside the glyph because it does not fit in it.
@@ -204,8 +224,11 @@ impl Picture {
             0.0
         };
         let one = name + numbers.max(self.path_width("−∞", PathTextStyle::Alpha));
-        // A thin row has them one behind the other.
-        if place.is_thin { 2.0 * (one + 8.0) } else { one.max(cut_if) }.max(earlier)
+        // One behind the other in a thin row, and where two lines have no room.
+        let n_above = usize::from(self.path_value_beside_width(node, place) > 0.0);
+        let are_together = place.is_thin || n_above + 2 > place.n_beside();
+        let cut_if = if place.has_condition { cut_if } else { 0.0 };
+        if are_together { 2.0 * (one + BESIDE) } else { one.max(cut_if) }.max(earlier)
     }
 
     /// Of which earlier search the value of an internal node is.
