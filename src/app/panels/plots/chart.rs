@@ -71,7 +71,9 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
     let legend = chart.legend_size(ui);
     let around = (ui.available_size() - vec2(AXES[0], AXES[1])).max(vec2(1.0, 1.0));
     let parts = [legend.x / around.x, legend.y / around.y].map(f64::from);
-    let (corner, room) = chart.legend_place(extents, parts);
+    let here = now as f64 + 1.0;
+    let along = plot.is_over_steps.then_some((here - left) / (right - left));
+    let (corner, room) = chart.legend_place(extents, parts, along);
     let shown = egui_plot::Plot::new(("plot", cache.kind))
         .min_size(vec2(60.0, 60.0))
         .legend(
@@ -114,7 +116,7 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
         .show(ui, |on| {
             keep_in_reach(on, extents);
             if plot.is_over_steps {
-                on.vline(VLine::new("", now as f64 + 1.0).color(palette.accent).width(1.5));
+                on.vline(VLine::new("", here).color(palette.accent).width(1.5));
             }
             chart.draw(on, palette.weak);
         });
@@ -212,18 +214,26 @@ impl Chart<'_> {
         if height > 0.0 { vec2(width, height) + Vec2::from(AROUND_LEGEND) } else { Vec2::ZERO }
     }
 
-    /// An upper corner where a legend that takes these parts of the plot covers nothing; or the right one, and how much
-    /// farther right the plot goes for it, as a part of its width. In the lower corners the last series would come first.
-    fn legend_place(&self, extents: [(f64, f64); 2], [width, height]: [f64; 2]) -> (Corner, f64) {
+    /// An upper corner where a legend that takes these parts of the plot covers no series and, if possible, not the line of
+    /// the current step; or the right one, and how much farther right the plot goes for it, as a part of its width. In the
+    /// lower corners the last series would come first.
+    fn legend_place(
+        &self,
+        extents: [(f64, f64); 2],
+        [width, height]: [f64; 2],
+        now: Option<f64>,
+    ) -> (Corner, f64) {
         let samples = self.samples(extents);
-        let is_free = |corner: &Corner| {
-            let is_covered = |&(along, up): &(f64, f64)| {
-                let from_side = if *corner == Corner::LeftTop { along } else { 1.0 - along };
-                from_side < width && up > 1.0 - height
-            };
-            !samples.iter().any(is_covered)
+        let is_beside = |corner: Corner, along: f64| {
+            let from_side = if corner == Corner::LeftTop { along } else { 1.0 - along };
+            from_side >= width
         };
-        if let Some(corner) = [Corner::LeftTop, Corner::RightTop].into_iter().find(is_free) {
+        let is_free = |corner: &Corner| {
+            samples.iter().all(|&(along, up)| up <= 1.0 - height || is_beside(*corner, along))
+        };
+        let free = [Corner::LeftTop, Corner::RightTop].into_iter().filter(is_free);
+        let covers_now = |corner: &Corner| now.is_some_and(|now| !is_beside(*corner, now));
+        if let Some(corner) = free.min_by_key(covers_now) {
             return (corner, 0.0);
         }
         let part = width.min(MOST_LEGEND);
@@ -449,9 +459,13 @@ mod tests {
         let plot = plot_of_traces(PlotKind::Nodes, "", &searches, &Text::english());
         let chart = Chart { plot: &plot, theme: Theme::Light };
         // The count of nodes rises from the left to the right.
-        let place = |parts| chart.legend_place(chart.extents(), parts);
-        assert_eq!(place([0.3, 0.3]), (Corner::LeftTop, 0.0));
-        let (corner, room) = place([0.5, 1.2]);
-        assert_eq!((corner, room), (Corner::RightTop, 1.0));
+        let place = |parts, now| chart.legend_place(chart.extents(), parts, now);
+        assert_eq!(place([0.3, 0.3], None), (Corner::LeftTop, 0.0));
+        // The other corner is taken: the line of the step goes below the legend.
+        assert_eq!(place([0.3, 0.3], Some(0.1)), (Corner::LeftTop, 0.0));
+        // So low a legend has room in both.
+        let [at_first, later] = [0.1, 0.9].map(|now| place([0.3, -0.1], Some(now)).0);
+        assert_eq!((at_first, later), (Corner::RightTop, Corner::LeftTop));
+        assert_eq!(place([0.5, 1.2], None), (Corner::RightTop, 1.0));
     }
 }
