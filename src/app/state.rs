@@ -220,6 +220,10 @@ impl ViewState {
 pub struct Editing {
     /// What is typed at a node just now.
     pub entry: Option<NodeInput>,
+    /// A leaf that had no value and was given one a moment ago: the next value is one of a new leaf beside it.
+    pub filled: Option<NodeId>,
+    /// How the value of that leaf begins, until it is there.
+    pub next_value: Option<String>,
 }
 
 /// What the user types at a node.

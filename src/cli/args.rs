@@ -280,10 +280,10 @@ pub(super) struct LookArgs {
     /// Collapse the branch below this node, named by its label or by a path such as 0.2; can be repeated
     #[arg(long, alias = "fold", value_name = "NODE")]
     pub(super) collapse: Vec<String>,
-    #[arg(long, value_name = "LENGTH", value_parser = number::length, help = help::WIDTH, long_help = help::LONG_WIDTH)]
+    #[arg(long, value_name = "LENGTH", value_parser = number::side, help = help::WIDTH, long_help = help::LONG_WIDTH)]
     width: Option<Length>,
     /// Height of the image, written like --width; without a unit, in pixels [default: as high as needed]
-    #[arg(long, value_name = "LENGTH", value_parser = number::length)]
+    #[arg(long, value_name = "LENGTH", value_parser = number::side)]
     height: Option<Length>,
     /// Minimum font size, as in 8pt or 12px [default: 8pt for sizes in cm, mm, in or pt, otherwise 12px]
     #[arg(long, value_name = "LENGTH", value_parser = number::length)]

@@ -10,7 +10,7 @@ use super::picture::{OutputFiles, OutputOf, holds_steps, not_built, not_drawn};
 use crate::app::saving::{left_out, too_small};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
-use crate::export::{PictureSize, RenderOptions};
+use crate::export::{Format, PictureSize, RenderOptions};
 use crate::layout::Folds;
 use crate::request::{
     BuildContext, Built, Comparison, Control, NotBuilt, NotDrawn, Request, RequestedStep, SearchInput,
@@ -159,6 +159,9 @@ fn rendering(args: &Export) -> RenderOptions {
     RenderOptions { is_fragment: args.fragment, ..args.look.rendering() }
 }
 
+/// More slides make a file that is hardly meant: each has an image.
+const MANY_SLIDES: usize = 200;
+
 /// Writes steps, each as an image, a page, a row or an object.
 fn export_steps(
     steps: &[usize],
@@ -168,6 +171,10 @@ fn export_steps(
     means: &mut BuildContext<'_>,
 ) -> Result<(), Failure> {
     let text = means.text;
+    let are_slides = args.output.iter().any(|path| Format::of(path) == Some(Format::Pptx));
+    if are_slides && steps.len() > MANY_SLIDES {
+        remark(&say!(text, "cli-many-slides", count = text.counted(steps.len())));
+    }
     let names = Names::new(made.trace.tree());
     let explainer = Explainer::new(&made.trace, &names, text);
     let size = args.look.wanted();

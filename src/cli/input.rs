@@ -325,7 +325,8 @@ pub(super) fn source(file: &OsStr, text: &Text, budget: &Budget<'_>) -> Result<I
         return Ok(InputBytes { name, bytes, from: ReadFrom::Library(bundled.name) });
     }
     if !path.exists() && is_plain_word(&name) {
-        return Err(Failure::Input(say!(text, "cli-no-such-tree", name)));
+        let said = say!(text, "cli-no-such-tree", name, near = library::nearest(&name).unwrap_or("none"));
+        return Err(Failure::Input(said));
     }
     Err(failure)
 }

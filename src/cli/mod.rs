@@ -239,7 +239,8 @@ fn arguments(
     Ok(cli)
 }
 
-/// The error with what was written in it cut: an argument of a megabyte is not readable.
+/// The error with what was written in it cut: an argument of a megabyte is not readable. It does not advise to take an
+/// unknown option for a file.
 fn brief_error(mut error: clap::Error) -> clap::Error {
     let long: Vec<(ContextKind, ContextValue)> = error
         .context()
@@ -252,6 +253,10 @@ fn brief_error(mut error: clap::Error) -> clap::Error {
         .collect();
     for (kind, value) in long {
         error.insert(kind, value);
+    }
+    // A file that is called like an option is rarely meant.
+    if error.get(ContextKind::SuggestedArg).is_none() {
+        error.remove(ContextKind::Suggested);
     }
     error
 }

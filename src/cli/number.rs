@@ -33,6 +33,17 @@ pub(super) fn length(word: &str) -> Result<Length, String> {
     Length::parse(word).map_err(|why| why.say(&words()))
 }
 
+/// The width or the height of an image. A small number without a unit is hardly one of pixels.
+pub(super) fn side(word: &str) -> Result<Length, String> {
+    /// Fewer pixels are no picture.
+    const FEW_PX: f64 = 48.0;
+    let length = length(word)?;
+    if length.unit.is_none() && length.px() < FEW_PX {
+        return Err(say!(words(), "argument-few-pixels", number = counted(length.px())));
+    }
+    Ok(length)
+}
+
 /// How long a search may take.
 pub(super) fn seconds(word: &str) -> Result<f64, String> {
     between(word, SECONDS)

@@ -63,7 +63,7 @@ pub(super) struct PlotArguments {
     pub(super) with: Vec<With>,
     #[arg(long, value_name = "NAME", default_value = "light", help = help::THEME, value_parser = one_of(&Theme::ALL))]
     theme: Theme,
-    #[arg(long, value_name = "LENGTH", value_parser = number::length, help = help::WIDTH, long_help = help::LONG_WIDTH)]
+    #[arg(long, value_name = "LENGTH", value_parser = number::side, help = help::WIDTH, long_help = help::LONG_WIDTH)]
     width: Option<Length>,
     #[arg(long, value_name = "DPI", value_parser = number::dpi, help = help::DPI)]
     dpi: Option<f64>,

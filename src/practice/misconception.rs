@@ -47,6 +47,8 @@ pub enum Misconception {
     NoCutoff,
     /// The values on the other side of a bound are taken.
     TurnedRound,
+    /// The outcomes of a chance node are taken for equally likely.
+    Unweighted,
     /// Only whole numbers are thought of: "> 4" for "≥ 5".
     WholeNumbers,
 }

@@ -57,6 +57,20 @@ impl Trace {
         self.step_after(index, entered, entered).map(|(step, _)| step)
     }
 
+    /// Steps that are asked for in ascending order, the last one for every greater number: each is looked for from the one
+    /// before, so that many returns in a row, up a long chain, are climbed once.
+    pub fn steps_at(&self, ascending: impl Iterator<Item = usize>) -> impl Iterator<Item = Option<Step>> {
+        let mut last: Option<(VisitId, VisitId)> = None;
+        ascending.map(move |index| {
+            let index = index.min(self.n_steps().checked_sub(1)?);
+            let entered = self.visit_entered_at(index);
+            let above = last.filter(|(before, _)| Some(*before) == entered).map(|(_, above)| above);
+            let (step, above) = self.step_after(index, entered, above.or(entered))?;
+            last = entered.zip(above);
+            Some(step)
+        })
+    }
+
     /// Whether a step is a decision: the last of the steps that belong to one number.
     ///
     /// That a leaf is reached, read and returned, or a node returned, is told by what its parent does with the value.

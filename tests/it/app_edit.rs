@@ -58,8 +58,49 @@ fn a_row_of_leaves_is_filled_in_one_after_the_other() {
         type_in(&mut harness, value);
         key(&mut harness, Key::Enter);
     }
-    // D has a value: C stays selected, and gets another one.
-    assert_eq!(source(&harness), "A(B=5, C=8, D=4)");
+    // D has a value already: the next one is that of a new leaf.
+    assert_eq!(source(&harness), "A(B=5, C=3, 8, D=4)");
+}
+
+#[test]
+fn a_tree_that_is_typed_into_a_new_one_takes_its_place() {
+    let mut harness = window(Opening::Last);
+    press(&mut harness, Modifiers::COMMAND, Key::N);
+    harness.run_steps(4);
+    type_in(&mut harness, "A(B(3, 5), C(2, 9))");
+    key(&mut harness, Key::Enter);
+    harness.run_steps(4);
+    assert_eq!(source(&harness), "A(B(3, 5), C(2, 9))");
+    assert_eq!(state(&harness).document().tree.n_nodes(), 7);
+}
+
+/// A leaf that had none gets its value, and the next value is that of a new leaf; a user who only tries values adds none.
+#[test]
+fn a_new_row_of_leaves_is_typed_value_after_value() {
+    let mut harness = editing("A(B(·), C=4)");
+    for _ in 0..2 {
+        key(&mut harness, Key::ArrowDown);
+    }
+    for value in ["5", "-3", "8"] {
+        type_in(&mut harness, value);
+        key(&mut harness, Key::Enter);
+    }
+    assert_eq!(source(&harness), "A(B(5, -3, 8), C=4)");
+    // After any other key a value is another one of the same leaf.
+    for (value, expected) in [("7", "A(B(5, -3, 7), C=4)"), ("6", "A(B(5, -3, 6), C=4)")] {
+        key(&mut harness, Key::ArrowUp);
+        key(&mut harness, Key::ArrowDown);
+        for _ in 0..2 {
+            key(&mut harness, Key::ArrowRight);
+        }
+        type_in(&mut harness, value);
+        key(&mut harness, Key::Enter);
+        assert_eq!(source(&harness), expected);
+    }
+    // A value that takes the place of another is no new leaf.
+    type_in(&mut harness, "1");
+    key(&mut harness, Key::Enter);
+    assert_eq!(source(&harness), "A(B(5, -3, 1), C=4)");
 }
 
 /// Its only leaf has no value yet.

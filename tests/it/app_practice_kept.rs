@@ -11,7 +11,7 @@ use plyscope::scene::{Look, Theme};
 
 use crate::app::{Window, press, send, start, state, stepping_finely, type_in, window, window_with};
 use crate::app_practice::{begin_exercise, grade, is_graded, told, type_into, value_field};
-use crate::phrase::{Phrase, click, data, exactly, find, get, heard, msg, msg_with};
+use crate::phrase::{Phrase, click, data, exactly, find, get, heard, msg, msg_with, picker};
 
 pub(crate) fn value_of(harness: &Window, field: Phrase) -> String {
     get(harness, field.role(Role::TextInput)).accesskit_node().value().unwrap_or_default()
@@ -292,6 +292,16 @@ fn keys_lead_back_to_the_tree_of_an_exercise_and_are_listed_there() {
     let mut harness = window(Opening::Last);
     begin_exercise(&mut harness, ExerciseKind::Cuts);
     harness.run_steps(2);
+    // The tree has had the keyboard from the beginning: the key leads to what stands beside it, and back.
+    let focused = |harness: &Window| harness.ctx.memory(eframe::egui::Memory::focused);
+    let tree = focused(&harness);
+    press(&mut harness, Modifiers::NONE, Key::F6);
+    harness.run_steps(2);
+    let kind = picker("practice-kind-cuts");
+    assert!(get(&harness, kind).accesskit_node().is_focused(), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::NONE, Key::F6);
+    harness.run_steps(2);
+    assert!(tree.is_some() && focused(&harness) == tree);
     get(&harness, msg("practice-hint").role(Role::Button)).focus();
     harness.run_steps(2);
     press(&mut harness, Modifiers::NONE, Key::F6);

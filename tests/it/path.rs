@@ -1,6 +1,6 @@
 //! Laws of the path view: it fits, everything can be read, everybody is there, and it says what the trace says.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::phrase::msg;
@@ -749,7 +749,7 @@ fn all_siblings_with_names_have_their_values_or_in_a_low_row_none() {
             for frame in frames {
                 let rows = picture.rows(step, Some(frame));
                 let texts = written(&rows.scene(&picture, Focus::default()), &metrics);
-                let mut has_value: HashMap<Option<NodeId>, Vec<bool>> = HashMap::new();
+                let mut has_value: BTreeMap<Option<NodeId>, Vec<bool>> = BTreeMap::new();
                 for (node, _) in rows.nodes() {
                     let own = || texts.iter().filter(|text| text.group == SceneGroup::Node(node));
                     // A leaf has its value in it.

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{
-    Answer, Call, Claim, CutBy, Cuts, ExerciseKind, NodeFate, NodeFinder, PartVerdict, Question, Reply,
-    ReplyShape, Sentences, Unasked, ValueReason, Verdict, Which, grade, question,
+    Answer, Call, Claim, CutBy, Cuts, ExerciseKind, Misconception, NodeFate, NodeFinder, PartVerdict,
+    Question, Reply, ReplyShape, Sentences, Unasked, ValueReason, Verdict, Which, grade, grade_on, question,
 };
 use plyscope::search::{Algorithm, Conventions, CutRule, Fail};
 use plyscope::text::Text;
@@ -338,6 +338,20 @@ fn averages_may_be_rounded_to_two_decimals() {
     assert_eq!(graded(4.333, 4.3333), 0);
     assert_eq!(graded(4.33, 4.34), 1);
     assert_eq!(graded(4.3, 4.33), 1);
+}
+
+#[test]
+fn an_average_without_probabilities_is_a_known_mistake_and_the_reason_has_them() {
+    let tree = read("A(B chance(p=1/3 D=8, p=2/3 E=-4), C=1)");
+    let trace = Trace::record(tree, Conventions::default().with(Algorithm::Expectiminimax));
+    let question = question(&trace, ExerciseKind::Values).unwrap();
+    let given = [(0, 1), (1, 2)].map(|(i, v)| (NodeId::from_index(i), Value::from(v)));
+    let verdict = grade_on(&trace, &question, &Answer::of_values(given.into()));
+    let wrong = verdict.items.iter().find(|item| item.mark == PartVerdict::Wrong).unwrap();
+    assert_eq!(wrong.misconception, Some(Misconception::Unweighted));
+    let (text, names) = (Text::english(), Names::new(trace.tree()));
+    let said = Sentences::new(&Explainer::new(&trace, &names, &text), &text).reason(wrong);
+    assert!(said.contains("D 8 (p = 1/3)") && said.contains("E −4 (p = 2/3)"), "{said}");
 }
 
 #[test]

@@ -205,6 +205,11 @@ fn counts_until_a_step_are_those_of_the_steps_until_then() {
             }
             let trace = Trace::record(Arc::clone(&tree), conventions);
             let (mut counts, mut read) = (Counts::default(), BTreeSet::new());
+            for stride in [1, 3, 50] {
+                let some = || (0..trace.n_steps()).step_by(stride);
+                let one_by_one: Vec<_> = some().map(|step| trace.step(step)).collect();
+                assert_eq!(trace.steps_at(some()).collect::<Vec<_>>(), one_by_one, "{algorithm:?}, {stride}");
+            }
             for step in trace.steps() {
                 counts.visited += usize::from(step.kind == StepKind::Enter);
                 if step.kind == StepKind::Evaluate {

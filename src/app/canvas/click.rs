@@ -32,6 +32,9 @@ pub(super) fn take_click(
         // A click from the keyboard has no place: it must not take the selection away.
         let has_place = response.interact_pointer_pos().is_some();
         if has_place {
+            if let Some(editing) = &mut view.editing {
+                editing.filled = None;
+            }
             let meant = part.filter(|part| part.kind.is_some());
             view.asked = meant.and_then(|part| part.kind);
             view.selected = meant.map(|part| part.node).or(view.hovered).or(part.map(|part| part.node));

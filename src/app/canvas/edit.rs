@@ -5,8 +5,8 @@
 use std::borrow::Cow;
 
 use eframe::egui::{
-    self, Align2, Area, Button, Event, Frame, Id, ImeEvent, Key, Modifiers, Order, Pos2, Rect, RichText,
-    TextEdit, Ui, WidgetInfo, accesskit::Role as AccessRole, pos2, vec2,
+    self, Align2, Area, Event, Frame, Id, ImeEvent, Key, Modifiers, Order, Rect, RichText, TextEdit, Ui,
+    WidgetInfo, accesskit::Role as AccessRole, vec2,
 };
 
 use super::field::{forget, has_caret, put_caret_at_end, select_all, take_event};
@@ -20,12 +20,6 @@ use crate::tree::notation::Own;
 use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
 
-/// How large handles are, in points: smaller where there is no room for larger ones.
-const HANDLES: [f32; 3] = [22.0, 18.0, 14.0];
-/// The size of the plus in them, for each point of their height.
-const SIGN_OF_HANDLE: f32 = 0.6;
-/// Places around a node that are tried for a handle.
-const N_PLACES: usize = 5;
 /// A field is at least so wide, in points.
 const LEAST_FIELD: f32 = 64.0;
 /// And at most so wide.
@@ -43,15 +37,22 @@ pub(crate) fn take_typed(
     commands: &mut Vec<Command>,
 ) -> bool {
     if view.editing.as_ref().is_some_and(|editing| editing.entry.is_some()) {
-        return take_in_field(ctx, event, view, commands);
+        return take_in_field(ctx, event, at.tree, view, commands);
     }
     let is_editing = view.editing.is_some();
+    let filled = filled_before(event, view);
     if at.is_editable
         && let Some(node) = view.selected.filter(|node| node.index() < at.tree.n_nodes())
     {
         if let Some(entry) = typed_entry(event, at, node, is_editing) {
-            put_first_caret(ctx, &entry);
-            view.editing.get_or_insert_default().entry = Some(entry);
+            let editing = view.editing.get_or_insert_default();
+            if entry.of == EntryOf::Value && filled == Some(node) {
+                editing.next_value = Some(entry.words);
+                commands.push(Command::Change(vec![TreeChange::AddSibling(node, SiblingSide::After)]));
+            } else {
+                put_first_caret(ctx, &entry);
+                editing.entry = Some(entry);
+            }
             return true;
         }
         if is_editing && take_change(event, at, node, view, commands) {
@@ -68,10 +69,26 @@ pub(crate) fn take_typed(
     is_editing && !matches!(event, Event::Ime(_))
 }
 
+/// The leaf that was filled a moment ago: it is no longer when a key does anything else than begin a value.
+fn filled_before(event: &Event, view: &mut ViewState) -> Option<NodeId> {
+    let editing = view.editing.as_mut()?;
+    let begins_value = |key: &Key| {
+        let name = key.symbol_or_name();
+        name.len() == 1 && name.starts_with(|c: char| c.is_ascii_digit() || c == '.') || *key == Key::Minus
+    };
+    match event {
+        Event::Key { key, pressed: true, .. } if !begins_value(key) => editing.filled = None,
+        Event::Text(_) | Event::Ime(ImeEvent::Commit(_)) => return editing.filled.take(),
+        _ => {}
+    }
+    editing.filled
+}
+
 /// What is typed into the field at a node.
 fn take_in_field(
     ctx: &egui::Context,
     event: &Event,
+    tree: &GameTree,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
 ) -> bool {
@@ -89,12 +106,20 @@ fn take_in_field(
             ..
         } => {
             forget(ctx, id);
+            let mut is_filled = false;
             let changes = match (change_of(entry), key) {
                 (change, Key::Tab) => vec![change, TreeChange::AddChild(entry.node)],
-                (TreeChange::SayValue(node, words), _) => vec![TreeChange::FillValue(node, words)],
+                (TreeChange::SayValue(node, words), _) => {
+                    is_filled = node != NodeId::ROOT && tree.value(node).is_none();
+                    vec![TreeChange::FillValue(node, words)]
+                }
                 (change, _) => vec![change],
             };
+            let node = entry.node;
             commands.push(Command::Change(changes));
+            if let Some(editing) = &mut view.editing {
+                editing.filled = is_filled.then_some(node);
+            }
         }
         _ => {
             if !has_caret(ctx, id) {
@@ -224,42 +249,6 @@ fn typed_entry(event: &Event, at: &TypedAt<'_>, node: NodeId, is_editing: bool) 
     }
 }
 
-/// Small handles at the selected node: a child more, a sibling more.
-pub(crate) fn handles_ui(
-    ui: &mut Ui,
-    canvas: Rect,
-    at: Rect,
-    facts: &TreeAtStep<'_>,
-    (node, orientation, is_free): (NodeId, Orientation, &dyn Fn(Rect) -> bool),
-    commands: &mut Vec<Command>,
-) {
-    let name = facts.name(node);
-    if !canvas.intersects(at) {
-        return;
-    }
-    let [below, beside] = handle_places(canvas, at, orientation, is_free);
-    let mut handle = |place: Option<Rect>, label: String, change: TreeChange| {
-        let Some(rect) = place else { return };
-        let sign = RichText::new("+").strong().size(rect.height() * SIGN_OF_HANDLE);
-        let button = Button::new(sign).min_size(rect.size()).corner_radius(rect.height() / 2.0);
-        let put = |ui: &mut Ui| {
-            let spacing = ui.spacing_mut();
-            (spacing.button_padding, spacing.interact_size) = (vec2(0.0, 0.0), rect.size());
-            ui.add(button)
-        };
-        let response = ui.put(rect, put).on_hover_text(&label);
-        response.widget_info(|| WidgetInfo::labeled(AccessRole::Button, true, &label));
-        if response.clicked() {
-            commands.push(Command::Change(vec![lettered(facts.trace.tree(), change)]));
-        }
-    };
-    handle(below, say!(facts.text, "handle-child", node = name), TreeChange::AddChild(node));
-    if node != NodeId::ROOT {
-        let after = TreeChange::AddSibling(node, SiblingSide::After);
-        handle(beside, say!(facts.text, "handle-sibling", node = name), after);
-    }
-}
-
 /// A change that is made by the mouse, which types no letters: in a tree of letters a new node gets the next one.
 pub(super) fn lettered(tree: &GameTree, change: TreeChange) -> TreeChange {
     /// Longer labels are words.
@@ -270,68 +259,6 @@ pub(super) fn lettered(tree: &GameTree, change: TreeChange) -> TreeChange {
         TreeChange::Lettered(Box::new(change))
     } else {
         change
-    }
-}
-
-/// Where the handles of a node stand: within the canvas, also at its edge, and over neither the node nor each other, nor
-/// over what else is there. Where no place is free, there is none: it would cover what a click is meant for.
-fn handle_places(
-    canvas: Rect,
-    at: Rect,
-    orientation: Orientation,
-    is_free: &dyn Fn(Rect) -> bool,
-) -> [Option<Rect>; 2] {
-    let free = |which: usize, taken: Option<Rect>| {
-        let is_possible = |rect: &Rect| {
-            let is_apart = |other: Rect| !rect.shrink(0.1).intersects(other);
-            is_apart(at) && taken.is_none_or(is_apart) && is_free(*rect)
-        };
-        let handle = |i: usize, size: f32| {
-            let room = canvas.shrink(2.0 + size / 2.0);
-            let place = places_around(at, orientation, size)[which][i];
-            let inside = if room.is_positive() { room.clamp(place) } else { canvas.center() };
-            Rect::from_center_size(inside, vec2(size, size))
-        };
-        // A small one at a good place is better than a large one elsewhere.
-        (0..N_PLACES).flat_map(|i| HANDLES.map(|size| handle(i, size))).find(is_possible)
-    };
-    let below = free(0, None);
-    [below, free(1, below)]
-}
-
-/// Where a handle for a child may stand, and one for a sibling, the best place first.
-fn places_around(at: Rect, orientation: Orientation, size: f32) -> [[Pos2; N_PLACES]; 2] {
-    let away = size / 2.0 + 5.0;
-    let [right, left] = [at.right() + away, at.left() - away];
-    let [low, high] = [at.bottom() + away, at.top() - away];
-    let (center, bottom) = (at.center(), at.bottom());
-    match orientation {
-        Orientation::TopDown => [
-            [pos2(center.x, low), pos2(left, bottom), pos2(left, high), pos2(right, bottom), pos2(left, low)],
-            [
-                pos2(right, bottom - away / 2.0),
-                pos2(right, low),
-                pos2(right, high),
-                pos2(left, high),
-                pos2(center.x, high),
-            ],
-        ],
-        Orientation::LeftRight => [
-            [
-                pos2(right, center.y),
-                pos2(at.right(), high),
-                pos2(left, high),
-                pos2(at.right(), low),
-                pos2(right, low),
-            ],
-            [
-                pos2(at.left() + away / 2.0, low),
-                pos2(right, low),
-                pos2(left, low),
-                pos2(left, high),
-                pos2(right, high),
-            ],
-        ],
     }
 }
 
@@ -443,44 +370,5 @@ pub(super) fn begin(view: &mut ViewState, tree: &GameTree, node: NodeId, of: Ent
     // One probability takes the place of another.
     let is_selected = matches!(of, EntryOf::Probability | EntryOf::Label);
     let entry = NodeInput { node, of, words: words.unwrap_or_default(), is_selected, refused: None };
-    *view.editing.get_or_insert_default() = Editing { entry: Some(entry) };
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn handles_stay_in_sight_apart_and_beside_the_node_wherever_it_is() {
-        let canvas = Rect::from_min_size(pos2(10.0, 20.0), vec2(400.0, 300.0));
-        for orientation in [Orientation::TopDown, Orientation::LeftRight] {
-            for (x, y) in [(200.0, 150.0), (400.0, 150.0), (200.0, 310.0), (400.0, 310.0), (20.0, 30.0)] {
-                let at = Rect::from_center_size(pos2(x, y), vec2(20.0, 20.0));
-                let [below, beside] = handle_places(canvas, at, orientation, &|_| true).map(Option::unwrap);
-                assert!(canvas.contains_rect(below) && canvas.contains_rect(beside), "{x}, {y}");
-                for (one, other) in [(below, beside), (below, at), (beside, at)] {
-                    assert!(
-                        !one.shrink(0.1).intersects(other),
-                        "{orientation:?} {x}, {y}: {one:?} {other:?}"
-                    );
-                }
-            }
-        }
-        let at = Rect::from_center_size(pos2(200.0, 150.0), vec2(20.0, 20.0));
-        let [below, beside] = handle_places(canvas, at, Orientation::TopDown, &|_| true).map(Option::unwrap);
-        assert_eq!((below.center(), beside.center()), (pos2(200.0, 176.0), pos2(226.0, 152.0)));
-        // Below the node is its label, and beside it another node.
-        let others =
-            [Rect::from_center_size(pos2(200.0, 170.0), vec2(14.0, 10.0)), at.translate(vec2(30.0, 0.0))];
-        let is_free = |rect: Rect| !others.iter().any(|other| other.intersects(rect));
-        let places = handle_places(canvas, at, Orientation::TopDown, &is_free);
-        assert!(places.iter().all(|place| place.is_some_and(is_free)), "{places:?}");
-        // Between close neighbors they are smaller, and where nothing is free there is none.
-        let near = [-26.0, 26.0].map(|by| at.translate(vec2(by, 0.0)));
-        let is_free =
-            |rect: Rect| rect.width() < 20.0 && !near.iter().any(|other| other.intersects(rect.shrink(1.0)));
-        let places = handle_places(canvas, at, Orientation::TopDown, &is_free);
-        assert!(places.iter().all(|place| place.is_some_and(is_free)), "{places:?}");
-        assert_eq!(handle_places(canvas, at, Orientation::TopDown, &|_| false), [None, None]);
-    }
+    view.editing = Some(Editing { entry: Some(entry), ..Editing::default() });
 }

@@ -59,25 +59,27 @@ fn by_keys(canvas: Id) -> Id {
     canvas.with("reached by keys")
 }
 
-/// The user goes to a canvas by a key, also where a click has given it the keyboard before; or back to what had it, where
-/// the user has come by keys.
+/// The user goes to a canvas by a key, also where a click has given it the keyboard before.
 pub(crate) fn reach_by_key(ctx: &Context, canvas: Id) {
-    let focused = ctx.memory(Memory::focused);
-    let is_there = focused == Some(canvas) && ctx.data(|data| data.get_temp(by_keys(canvas))) == Some(true);
+    ctx.memory_mut(|memory| memory.request_focus(canvas));
+    ctx.data_mut(|data| data.insert_temp(by_keys(canvas), true));
+    ctx.request_repaint();
+}
+
+/// The same; a user who is there by keys goes back to what had the keyboard, or to `beside` where it has been on the canvas
+/// from the beginning.
+pub(crate) fn reach_by_key_or_leave(ctx: &Context, canvas: Id, beside: Option<Id>) {
     let left = canvas.with("left for the canvas");
-    if is_there {
-        let before = ctx.data(|data| data.get_temp::<Option<Id>>(left)).flatten();
-        ctx.memory_mut(|memory| match before {
-            Some(before) => memory.request_focus(before),
-            None => memory.surrender_focus(canvas),
-        });
-    } else {
-        ctx.memory_mut(|memory| memory.request_focus(canvas));
-        ctx.data_mut(|data| {
-            data.insert_temp(by_keys(canvas), true);
-            data.insert_temp(left, focused.filter(|&focused| focused != canvas));
-        });
+    let focused = ctx.memory(Memory::focused);
+    if focused != Some(canvas) || ctx.data(|data| data.get_temp(by_keys(canvas))) != Some(true) {
+        ctx.data_mut(|data| data.insert_temp(left, focused.filter(|&focused| focused != canvas)));
+        return reach_by_key(ctx, canvas);
     }
+    let before = ctx.data(|data| data.get_temp::<Option<Id>>(left)).flatten().or(beside);
+    ctx.memory_mut(|memory| match before {
+        Some(before) => memory.request_focus(before),
+        None => memory.surrender_focus(canvas),
+    });
     ctx.request_repaint();
 }
 

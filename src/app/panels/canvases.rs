@@ -13,7 +13,7 @@ use super::room_size::{COUNTER, TOP};
 use crate::app::canvas::{
     BarPlace, FlameGraphView, FlameSearch, NodesOnScreen, PathPlaces, TreePlaces, ask_for_node_menu,
     canvas_ui, entry_ui, field_id, flame_graph_ui, forget, forget_canvas, forget_path, handles_ui,
-    is_reached_by_keys, keep_arrows, path_ui, reach_by_key,
+    is_reached_by_keys, keep_arrows, path_ui, reach_by_key_or_leave,
 };
 use crate::app::command::Command;
 use crate::app::inspector::facts::TreeAtStep;
@@ -95,7 +95,7 @@ pub(crate) fn canvases_ui(
     if n_asked != canvases.n_asked
         && let Some(id) = canvases.id
     {
-        reach_by_key(ui.ctx(), id);
+        reach_by_key_or_leave(ui.ctx(), id, None);
     }
     let n_asked = std::mem::replace(&mut canvases.n_menus_asked, workspace.n_node_menu_asked());
     if n_asked != canvases.n_menus_asked

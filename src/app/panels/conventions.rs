@@ -1,7 +1,7 @@
 //! The search in a line: which algorithm, in which order, and what differs from the usual. The rest is in the sheet.
 
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
-use eframe::egui::{Button, PopupCloseBehavior, RichText, Role as Seen, Ui, WidgetInfo, vec2};
+use eframe::egui::{Button, PopupCloseBehavior, Response, RichText, Role as Seen, Ui, WidgetInfo, vec2};
 
 use super::room_of_button;
 use super::settings::{field_ui, is_group, option_ui, root_name};
@@ -225,7 +225,7 @@ pub(crate) fn picker_ui(
     is_chief: bool,
     tooltip: &str,
     content: impl FnOnce(&mut Ui),
-) {
+) -> Response {
     let palette = Palette::current(ui.ctx());
     let mut words = RichText::new(format!("{value} ▾"));
     if is_chief {
@@ -241,7 +241,7 @@ pub(crate) fn picker_ui(
         ui.set_min_width(190.0);
         content(ui);
     });
-    response.on_hover_text(tooltip);
+    response.on_hover_text(tooltip)
 }
 
 /// A choice of a menu. When the menu opens, the keyboard goes to the one that is chosen.

@@ -15,7 +15,8 @@ use crate::app::command::Command;
 use crate::app::playback::last_step;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
-use crate::trace::Trace;
+use crate::trace::{Step, Trace};
+use crate::tree::NodeId;
 use crate::value;
 
 /// Beginnings of passes that are drawn at most.
@@ -112,30 +113,33 @@ impl Timeline {
         if !is_same_trace {
             self.plies = trace.tree().plies();
         }
-        let at = |step: usize| {
-            let visit = trace.step(step).map(|step| step.visit);
-            let node = visit.map_or(crate::tree::NodeId::ROOT, |visit| trace.node(visit));
+        let at = |step: Option<Step>| {
+            let node = step.map_or(NodeId::ROOT, |step| trace.node(step.visit));
             (self.plies.get(node.index()).copied().unwrap_or_default(), trace.tree().role(node))
         };
         let n_steps = trace.n_steps();
         let width = width.max(1);
         let profile = if n_steps <= width {
-            Profile::Steps((0..n_steps).map(at).collect())
+            Profile::Steps(trace.steps_at(0..n_steps).map(at).collect())
         } else {
             let highest = self.plies.iter().copied().max().unwrap_or_default() as usize;
             let n_bands = (highest + 1).min(MAX_BANDS);
-            let column = |x: usize| {
+            let samples_of = |x: usize| {
                 let (from, to) =
                     (x * n_steps / width, ((x + 1) * n_steps / width).max(x * n_steps / width + 1));
                 let stride = ((to - from) / SAMPLES).max(1);
-                let mut counts = vec![0_usize; n_bands];
-                for step in (from..to).step_by(stride) {
-                    counts[at(step).0 as usize * n_bands / (highest + 1)] += 1;
-                }
+                (from..to).step_by(stride).map(move |step| (x, step))
+            };
+            let samples = (0..width).flat_map(samples_of);
+            let mut counts = vec![vec![0_usize; n_bands]; width];
+            for ((x, _), step) in samples.clone().zip(trace.steps_at(samples.map(|(_, step)| step))) {
+                counts[x][at(step).0 as usize * n_bands / (highest + 1)] += 1;
+            }
+            let shades = |counts: &Vec<usize>| {
                 let all: usize = counts.iter().sum();
                 counts.iter().map(|&n| shade(n, all)).collect()
             };
-            Profile::Columns((0..width).map(column).collect())
+            Profile::Columns(counts.iter().map(shades).collect())
         };
         let mut cuts: Vec<(usize, usize)> = Vec::new();
         for column in trace.cut_steps().map(|step| column_of(step, n_steps, width)) {

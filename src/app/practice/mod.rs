@@ -18,7 +18,8 @@ mod whole;
 use std::sync::Arc;
 
 use eframe::egui::{
-    CentralPanel, Color32, Frame, Margin, Memory, Panel, Popup, Response, RichText, ScrollArea, TextStyle, Ui,
+    CentralPanel, Color32, Frame, Id, Margin, Memory, Panel, Popup, Response, RichText, ScrollArea,
+    TextStyle, Ui,
 };
 
 use self::canvas::{DraggedBranch, ExerciseView, tree_ui};
@@ -28,7 +29,7 @@ use self::history::AnswerHistory;
 use self::line::LOW;
 use self::steps::steps_ui;
 use super::a11y;
-use super::canvas::{OnCanvas, reach_by_key};
+use super::canvas::{OnCanvas, reach_by_key_or_leave};
 use super::command::Command;
 use super::panels::conventions::{choice_ui, picker_ui};
 use super::panels::pinned::{pinned_ui, scrolled_ui};
@@ -72,6 +73,8 @@ pub(crate) struct PracticePanel {
     saved_at: f64,
     /// How often the user has wanted the keyboard to go to the tree.
     n_canvas_asked: usize,
+    /// The button that says which kind of exercise this is: there the keys begin beside the tree.
+    picker: Option<Id>,
 }
 
 impl PracticePanel {
@@ -169,7 +172,7 @@ impl PracticePanel {
             });
             let n_asked = std::mem::replace(&mut self.n_canvas_asked, workspace.n_canvas_asked());
             if n_asked != self.n_canvas_asked {
-                reach_by_key(ui.ctx(), done.response.id);
+                reach_by_key_or_leave(ui.ctx(), done.response.id, self.picker);
             }
             let Some(question) = question else { return };
             if let Some(node) = done.clicked {
@@ -258,7 +261,7 @@ impl PracticePanel {
         // In a low window what is asked and said needs the room of the head: there it is scrolled with the rest.
         let is_low = ui.ctx().content_rect().height() < LOW;
         if !is_low {
-            head_ui(workspace, ui, commands);
+            self.picker = head_ui(workspace, ui, commands);
         }
         // Each question begins at its top, and so does what is said of the answer.
         let answers = &self.form.answers;
@@ -267,7 +270,7 @@ impl PracticePanel {
         let area = area.min_scrolled_height(0.0).auto_shrink([false, false]);
         scrolled_ui(area, ui, |ui| {
             if is_low {
-                head_ui(workspace, ui, commands);
+                self.picker = head_ui(workspace, ui, commands);
             }
             self.exercise_ui(workspace, ui, commands);
             if Self::whole_question(workspace).is_some() {
@@ -360,11 +363,13 @@ impl PracticePanel {
 }
 
 /// What is practiced, how often it asks, and the way out, in one row where there is room: the question stands below it.
-fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+/// Gives the button that says what is practiced.
+fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> Option<Id> {
     if workspace.exam().is_some() {
-        return exam::exam_head_ui(workspace, ui, commands);
+        exam::exam_head_ui(workspace, ui, commands);
+        return None;
     }
-    let Some(exercise) = workspace.exercise() else { return };
+    let exercise = workspace.exercise()?;
     let text = workspace.text();
     ui.horizontal_wrapped(|ui| {
         // As high as its buttons from the beginning: else these reach out of a low panel.
@@ -392,7 +397,7 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         if titled <= ui.available_width() && !fits_untitled {
             ui.label(RichText::new(title).font(title_font));
         }
-        picker_ui(ui, &name, false, &say!(text, "practice-pick"), |ui| {
+        let picker = picker_ui(ui, &name, false, &say!(text, "practice-pick"), |ui| {
             for of in ExerciseKind::ALL {
                 choice_ui(ui, &mut kind, of, &of.title(text));
             }
@@ -419,7 +424,9 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         if !is_early {
             end_ui(ui, commands);
         }
-    });
+        Some(picker.id)
+    })
+    .inner
 }
 
 /// The buttons for the same exercise on a search to another depth.

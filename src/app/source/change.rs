@@ -193,8 +193,12 @@ pub(super) fn changed(
     let mut made = match change {
         TreeChange::Say(node, words) => {
             let node = number(*node)?;
-            let said = read_words(words).map_err(NotChanged::Problems)?;
-            set(script, node, script.own(node).into_owned().with(said))
+            match (read_words(words), SourceTree::new(words)) {
+                (Ok(said), _) => set(script, node, script.own(node).into_owned().with(said)),
+                // A tree that is written out takes the place of a tree of one node.
+                (Err(_), Ok(whole)) if script.n_nodes() == 1 && whole.n_nodes() > 1 => Ok(plain(whole)),
+                (Err(problems), _) => Err(NotChanged::Problems(problems)),
+            }
         }
         TreeChange::SayValue(node, words) => {
             let node = number(*node)?;

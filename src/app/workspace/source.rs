@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Workspace;
 use super::work::{Arrival, ChangeHighlight, RestoredPlace, StepAnchor};
 use crate::app::source::{Changed, NotChanged, SourceBuffer, TextView, TreeChange, UndoGroup};
-use crate::app::state::{Document, DocumentOrigin, Editing};
+use crate::app::state::{Document, DocumentOrigin, Editing, EntryOf, NodeInput};
 use crate::request::{SearchInput, SourceText};
 use crate::trace::{Status, Trace, same_moment};
 use crate::tree::notation::{EditRefused, MAX_EDITED, SourceTree};
@@ -120,21 +120,24 @@ impl Workspace {
         // What was said of an earlier one is over.
         self.notice.take_if(|notice| notice.is_error);
         for change in changes {
-            match self.make_change(change) {
-                Ok(()) => {
-                    if let Some(editing) = &mut self.tabs.shown.view.editing {
-                        editing.entry = None;
-                    }
+            // What is typed is closed by the change, which may open something else.
+            let editing = self.tabs.shown.view.editing.as_mut();
+            let entry = editing.and_then(|editing| editing.entry.take());
+            let Err(why) = self.make_change(change) else { continue };
+            let why = why.say(&self.ctx.text);
+            match (&mut self.tabs.shown.view.editing, entry) {
+                (Some(editing), Some(entry)) => {
+                    let entry = Some(NodeInput { refused: Some(why), ..entry });
+                    *editing = Editing { entry, ..Editing::default() };
                 }
-                Err(why) => {
-                    let why = why.say(&self.ctx.text);
-                    match self.tabs.shown.view.editing.as_mut().and_then(|editing| editing.entry.as_mut()) {
-                        Some(entry) => entry.refused = Some(why),
-                        None => self.notify(why, true),
+                (editing, _) => {
+                    if let Some(editing) = editing {
+                        *editing = Editing::default();
                     }
-                    return;
+                    self.notify(why, true);
                 }
             }
+            return;
         }
     }
 
@@ -299,6 +302,11 @@ impl Workspace {
         if let Some(editing) = &mut view.editing {
             view.selected = view.selected.or(Some(NodeId::ROOT));
             editing.entry.take_if(|entry| entry.node.index() >= tree.n_nodes());
+            // What was typed behind the last leaf begins the value of the one that is there now.
+            if let (Some(words), Some(node)) = (editing.next_value.take(), view.selected) {
+                let of = EntryOf::Value;
+                editing.entry = Some(NodeInput { node, of, words, is_selected: false, refused: None });
+            }
         }
         if is_small {
             let nodes = changed_nodes(old, &trace, &become_of);

@@ -118,6 +118,7 @@ impl Sentences<'_> {
             Misconception::OtherAncestor => say!(text, "practice-you-other-ancestor"),
             Misconception::NoCutoff => say!(text, "practice-you-no-cutoff"),
             Misconception::TurnedRound => say!(text, "practice-you-turned-round"),
+            Misconception::Unweighted => say!(text, "practice-you-unweighted", nodes),
             Misconception::WholeNumbers => self.slip(mistake.slip),
         }
     }
@@ -163,6 +164,7 @@ impl Sentences<'_> {
                     Misconception::OtherAncestor => "practice-slip-other-ancestor",
                     Misconception::NoCutoff => "practice-slip-no-cutoff",
                     Misconception::TurnedRound => "practice-slip-turned-round",
+                    Misconception::Unweighted => "practice-slip-unweighted",
                     Misconception::WholeNumbers => "practice-slip-whole-numbers",
                 }
             ),

@@ -421,6 +421,10 @@ run-too-many = { $count ->
     [one] one step is
    *[other] { $count } steps are
  } more than the limit of { $most }; choose fewer steps
+    .command-line = { $count ->
+        [one] one step is
+       *[other] { $count } steps are
+    } more than the limit of { $most }; --steps cuts, --steps decisions or --steps every:100 makes fewer
 run-no-cuts = the search has no cutoffs; choose other steps
 run-no-such-step = there is no step { $number }; { $steps ->
     [one] the search has one step

@@ -25,7 +25,11 @@ cli-quiz-hints = { $count ->
     [one] One hint was used.
    *[other] { $count } hints were used.
  }
-cli-no-such-tree = there is no file or bundled tree named { $name }; see "plyscope list"
+cli-many-slides = note: { $count } slides, each with an image of its own; --steps decisions or --steps cuts makes fewer
+cli-no-such-tree = there is no file or bundled tree named { $name }; { $near ->
+    [none] see "plyscope list"
+   *[other] did you mean { $near }? "plyscope list" names all
+ }
 cli-cannot-print = cannot print the output: { $error }
 cli-output-is-a-folder = { $name } is a folder; name a file
 cli-no-folder = cannot write { $name }; create the folder { $folder } first
@@ -239,6 +243,7 @@ cli-answers-too-long = the answers are longer than { $limit } bytes, more than a
 argument-choice = choose one of the listed values
 argument-whole = write a whole number from { $least } to { $most }
 argument-number = write a number from { $least } to { $most }
+argument-few-pixels = { $number } pixels are too few for an image; write { $number }cm for centimeters
 argument-any-number = write a number
 argument-above-zero = write a number greater than 0
 argument-from-zero = write 0 or a greater number

@@ -107,6 +107,7 @@ practice-slip-itself = uses the node's own value as the bound
 practice-slip-other-ancestor = names another ancestor's bound
 practice-slip-no-cutoff = marks no cutoff at all
 practice-slip-turned-round = turns the inequality around
+practice-slip-unweighted = takes the plain average, without the probabilities
 practice-slip-whole-numbers = counts whole numbers only
 
 # The mistake behind an answer, as it is said to the learner; nodes: all at which it was made.
@@ -132,6 +133,7 @@ practice-you-smallest = you took the smallest at the MAX { $count ->
    *[other] nodes
  } { $nodes }
 practice-you-no-average = you did not take the average at { $nodes }
+practice-you-unweighted = at { $nodes }, you took the plain average, without the probabilities
 practice-you-last-child = you took the value that was returned last at { $nodes }
 practice-you-sibling = at { $nodes }, you took the value of another node
 practice-you-taken = at { $nodes }, you took the value of { $other }
@@ -220,7 +222,7 @@ practice-worth-min = { $node } is MIN's choice: the smallest of { $below } is { 
     [none] { "" }
    *[other] , not { $given }
  }.
-practice-worth-chance = { $node } is a chance node: the average of { $below } is { $value }{ $given ->
+practice-worth-chance = { $node } is a chance node: the weighted average of { $below } is { $value }{ $given ->
     [none] { "" }
    *[other] , not { $given }
  }.
@@ -230,7 +232,7 @@ practice-worth-only = { $node } has only one child, { $below }, so its value is 
  }.
 practice-follows-max = { $given } follows from your values below { $node }: it is the largest of { $below }. The mistake is further down.
 practice-follows-min = { $given } follows from your values below { $node }: it is the smallest of { $below }. The mistake is further down.
-practice-follows-chance = { $given } follows from your values below { $node }: it is the average of { $below }. The mistake is further down.
+practice-follows-chance = { $given } follows from your values below { $node }: it is the weighted average of { $below }. The mistake is further down.
 practice-follows-only = { $given } follows from your value below { $node }: { $below }. The mistake is further down.
 practice-leaf = { $node } is a leaf: its value in the tree is { $value }.
 practice-open = The value of { $node } is open: it lies between { $least } and { $most }, whatever the values of the open leaves.

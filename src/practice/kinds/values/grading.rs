@@ -87,6 +87,21 @@ impl Worths {
         least != most && theirs == Some(&value)
     }
 
+    /// Whether a value is the average of the children of a chance node without their probabilities, of what the answer has
+    /// for them.
+    pub(super) fn is_plain_average(
+        &self,
+        node: NodeId,
+        value: Value,
+        given: &BTreeMap<NodeId, Value>,
+    ) -> bool {
+        let of = |child: NodeId| given.get(&child).copied().or_else(|| Some(self.value(child)?.1));
+        let below: Option<Vec<f64>> = self.tree.children(node).map(|child| Some(of(child)?.get())).collect();
+        let Some(below) = below.filter(|_| self.tree.role(node) == Role::Chance) else { return false };
+        let average = below.iter().sum::<f64>() / below.len() as f64;
+        Value::new(average).is_some_and(|average| self.agrees(value, average))
+    }
+
     fn agrees(&self, answer: Value, truth: Value) -> bool {
         answer == truth || (answer.get() - truth.get()).abs() <= self.tolerance_of(truth)
     }

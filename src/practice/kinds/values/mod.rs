@@ -145,7 +145,10 @@ impl Exercise for Worths {
         let taken =
             returned(&self.minimax, part.node, given).filter(|_| self.may_have_taken(part.node, given, &all));
         let is_swapped = || self.is_choice_of_other_side(part.node, given, &all);
-        taken.or_else(|| is_swapped().then_some(Misconception::OtherSide))
+        let is_plain = || self.is_plain_average(part.node, given, &all);
+        taken
+            .or_else(|| is_swapped().then_some(Misconception::OtherSide))
+            .or_else(|| is_plain().then_some(Misconception::Unweighted))
     }
 
     fn tolerance(&self, right: Value) -> f64 {

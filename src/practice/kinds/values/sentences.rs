@@ -48,8 +48,9 @@ impl Sentences<'_> {
         )
     }
 
-    /// "I 0 and J 5".
+    /// "I 0 and J 5"; below a chance node "D 8 (p = 1/3) and E −4 (p = 2/3)".
     fn below(&self, below: &[ChildWorth]) -> String {
+        let tree = self.explainer.trace().tree();
         let one = |below: &ChildWorth| {
             let worth = below.worth;
             let value = if worth.alpha == worth.beta {
@@ -61,7 +62,12 @@ impl Sentences<'_> {
             } else {
                 "?".to_owned()
             };
-            format!("{} {value}", self.explainer.short_name(below.node))
+            // What is marked has the same names.
+            let name = self.name(below.node);
+            match tree.probability(below.node) {
+                Some(probability) => format!("{name} {value} (p = {probability})"),
+                None => format!("{name} {value}"),
+            }
         };
         let told: Vec<String> = below.iter().take(n_listed(below.len(), MAX_LISTED)).map(one).collect();
         let comma = say!(self.text, "list-comma");
