@@ -45,7 +45,7 @@ impl ReasonPlaces {
         for (place, _, reason) in words.reasons().filter(|(.., reason)| reason.is_last_row) {
             let ends = [place, reason.last].map(|node| layout.cross(node));
             let [Some(first), Some(last)] = ends else { continue };
-            let width = metrics.width(&reason.short(), Pen::Reason.face(), em);
+            let width = metrics.width(&reason.below_child(), Pen::Reason.face(), em);
             let (_, widest) = wanted.entry(place).or_insert((f64::midpoint(first, last), width));
             *widest = widest.max(width);
         }

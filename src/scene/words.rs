@@ -43,6 +43,8 @@ pub(super) struct CutReason {
     pub(super) lines: [String; 2],
     /// The numbers and whose bound it is, in two lines; the second may be empty.
     pub(super) short_lines: [String; 2],
+    /// What the node is called that cut, where it has a label.
+    owner: Option<String>,
     /// The last child of those that were pruned.
     pub(super) last: NodeId,
     /// Whether these stand in the last row, where there is room below them.
@@ -56,6 +58,12 @@ impl CutReason {
     pub(super) fn short(&self) -> String {
         let [first, second] = &self.short_lines;
         if second.is_empty() { first.clone() } else { format!("{first} {second}") }
+    }
+
+    /// The same below a child that was pruned, of which it could be taken for the reason: with the node that cut.
+    pub(super) fn below_child(&self) -> String {
+        let short = self.short();
+        self.owner.as_ref().map_or_else(|| short.clone(), |owner| format!("{owner}: {short}"))
     }
 
     /// What its letter means, below the tree.
@@ -166,9 +174,11 @@ impl SceneTexts {
     fn reason(&self, trace: &Trace, cut: usize) -> Option<CutReason> {
         let explainer = crate::explain::Explainer::new(trace, &self.names, &self.text);
         let last = trace.pruned_by(cut).into_iter().max()?;
+        let owner = trace.node(trace.cut(cut)?.visit);
         Some(CutReason {
             lines: explainer.cut_reason(cut)?,
             short_lines: explainer.cut_inequality(cut)?,
+            owner: self.names.in_picture(trace.tree(), owner).map(|name| name.into_owned()),
             last,
             is_last_row: false,
             letter: None,

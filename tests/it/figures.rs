@@ -336,7 +336,7 @@ fn the_example_of_a_narrow_column_gives_up_what_has_no_room_and_keeps_what_decid
     // What takes no width comes back.
     assert_eq!(sized.left_out, [Concession::Windows]);
     let said: Vec<String> = studio.texts(&sized.scene).into_iter().map(|(.., said)| said).collect();
-    for reason in ["2 ≤ α", "= 3 (A)", "4 ≥ β = 3 (B)"] {
+    for reason in ["2 ≤ α", "= 3 (A)", "E: 4 ≥ β = 3 (B)"] {
         assert!(said.iter().any(|text| text == reason), "{reason}: {said:?}");
     }
     // One pair of slashes for each of two cutoffs.
@@ -626,4 +626,90 @@ fn in_a_tree_that_grows_to_the_right_edges_run_over_no_text_and_no_glyph_and_gly
         }
     }
     assert!(failed.is_empty() && n_edges > 100, "{n_edges}: {}", failed.join("\n"));
+}
+
+#[test]
+fn a_reason_in_a_figure_touches_no_edge() {
+    let studio = Studio::new();
+    let look = Look { view: ViewKind::Whole, ..Look::default() };
+    let (mut n_reasons, mut failed) = (0, Vec::new());
+    for name in ["forced-mate", "deep-cutoff"] {
+        let text = plyscope::library::find(name).unwrap().text;
+        for centimeters in [8.0, 12.0, 16.0, 20.0] {
+            for (moment, figure) in studio.figures(text, &look, centimeters) {
+                let (scene, point) = (&figure.sized.scene, Unit::Pt.px() / figure.sized.scale);
+                let texts = studio.texts(scene).into_iter();
+                let reasons = texts.filter(|(group, ..)| matches!(group, SceneGroup::Cut(_)));
+                for (_, rect, words) in reasons {
+                    n_reasons += 1;
+                    let touching = scene.items.iter().filter(|item| match item.shape {
+                        Shape::Line { from, to, .. } => from_line(rect, [from, to]) < 0.5 * point,
+                        _ => false,
+                    });
+                    let groups: Vec<_> = touching
+                        .map(|item| item.group)
+                        .filter(|group| matches!(group, SceneGroup::Edge(_) | SceneGroup::Cut(_)))
+                        .collect();
+                    if !groups.is_empty() {
+                        failed.push(format!("{name}, {centimeters} cm, {moment:?}: {words:?}: {groups:?}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(failed.is_empty() && n_reasons > 20, "{n_reasons}: {}", failed.join("\n"));
+}
+
+/// A child of the last row would be taken for the node that cut.
+#[test]
+fn a_reason_below_a_child_names_the_node_that_cut() {
+    let studio = Studio::new();
+    let text = plyscope::library::find("forced-mate").unwrap().text;
+    let look = Look { view: ViewKind::Whole, ..Look::default() };
+    let (_, figure) = studio.figures(text, &look, 8.0).pop().unwrap();
+    let texts = studio.texts(&figure.sized.scene);
+    assert!(texts.iter().any(|(.., said)| said == "F: ∞ ≥ β = ∞"), "{texts:?}");
+}
+
+/// Across the trunk that they share, slashes would look like a part of the tree.
+#[test]
+fn slashes_across_edges_that_leave_a_trunk_cross_one_edge_each() {
+    let studio = Studio::new();
+    let text = plyscope::library::find("deep-cutoff").unwrap().text;
+    let look = Look { view: ViewKind::Whole, orientation: Orientation::LeftRight, ..Look::default() };
+    for centimeters in [8.0, 16.0] {
+        let (_, figure) = studio.figures(text, &look, centimeters).pop().unwrap();
+        let scene = &figure.sized.scene;
+        let slashes = scene.items.iter().filter_map(|item| match item.shape {
+            Shape::Line { from, to, paint } if scene.paint(paint).class == "cut-mark" => {
+                Some((to.x - from.x).hypot(to.y - from.y))
+            }
+            _ => None,
+        });
+        let lengths: Vec<f64> = slashes.filter(|length| *length > 0.0).collect();
+        assert!(lengths.len() >= 10 && lengths.iter().all(|length| *length < 24.0), "{lengths:?}");
+    }
+}
+
+#[test]
+fn in_its_natural_size_the_moves_to_many_siblings_stand_above_their_nodes() {
+    let studio = Studio::new();
+    let scene = studio.natural(plyscope::library::find("mate-in-two").unwrap().text);
+    let mut middles = std::collections::HashMap::new();
+    for item in &scene.items {
+        let SceneGroup::Node(node) = item.group else { continue };
+        let Some((_, lines)) = outline(&scene, &item.shape) else { continue };
+        let rect = lines.iter().flatten().map(|&end| Rect::new(end, end)).reduce(Rect::union);
+        middles.entry(node).or_insert(rect.unwrap().center());
+    }
+    let mut n_moves = 0;
+    for (group, rect, said) in studio.texts(&scene) {
+        let SceneGroup::Edge(node) = group else { continue };
+        let middle = middles[&node];
+        let others = middles.values().filter(|other| (other.y - middle.y).abs() < 1.0);
+        let over = others.filter(|other| (other.x - rect.center().x).abs() < 10.0);
+        assert!(over.copied().all(|other| other == middle), "{said} stands over another node");
+        n_moves += 1;
+    }
+    assert!(n_moves > 100, "{n_moves}");
 }

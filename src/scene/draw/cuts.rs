@@ -3,7 +3,7 @@
 use super::super::dims::{Notes, Reasons};
 use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{SceneGroup, Shape, TextAnchor};
+use super::super::shape::{SceneGroup, SceneItem, Shape, TextAnchor, TextPaintId};
 use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of};
 use super::super::words::{CutReason, SceneTexts, place_of_reason};
 use super::edges::EdgeRoute;
@@ -16,6 +16,8 @@ use crate::value::Role;
 
 /// How far a slash of full size reaches up and down.
 const SLASH_REACH: f64 = 14.0;
+/// Between a reason and the edges to the children of its node.
+const CLEAR_OF_EDGES: f64 = 2.0;
 /// Half the height of a move on an edge, and what stays free below it.
 const HALF_MOVE: f64 = 7.0;
 
@@ -104,7 +106,8 @@ impl TreeDrawing<'_> {
             let rect = self.picture.node_rect(node)?;
             let half = if self.role(node).1 { self.dims().half_leaf_height() } else { rect.height() / 2.0 };
             let middle = rect.center().y;
-            Some(Rect::new(Point::new(rect.min.x, middle - half), Point::new(rect.max.x, middle + half)))
+            let left = if self.is_down() { rect.min.x } else { rect.center().x - self.half_at_middle(node) };
+            Some(Rect::new(Point::new(left, middle - half), Point::new(rect.max.x, middle + half)))
         };
         let family = parent.into_iter().chain(parent.into_iter().flat_map(|parent| tree.children(parent)));
         let glyphs = family.filter_map(glyph).chain(mark);
@@ -131,7 +134,7 @@ impl TreeDrawing<'_> {
     fn slashes(&mut self, node: NodeId) {
         let Some(run) = self.run(node) else { return };
         let way = Point::new(run.to.x - run.bend.x, run.to.y - run.bend.y);
-        let has_text = SceneTexts::on_edge(self.picture.trace.tree(), node).is_some();
+        let has_text = self.has_text_on_edge(node);
         // Smaller where edges are short, so that those of siblings stay apart, and clear of a move on the edge.
         let room = if has_text && self.is_down() {
             (self.place_of_slashes(true) - self.move_on_edge(node)).abs() * way.y - HALF_MOVE
@@ -144,6 +147,10 @@ impl TreeDrawing<'_> {
             across_edge(run.at(place), way, (size * part).max(0.35))
         });
         self.push_slashes(slashes);
+    }
+
+    fn has_text_on_edge(&self, node: NodeId) -> bool {
+        SceneTexts::on_edge(self.picture.trace.tree(), node).is_some() && !self.has_moves_above(node)
     }
 
     /// How far down an edge its slashes stand: clear of the move on it, and below the reason at a compact node.
@@ -185,7 +192,14 @@ impl TreeDrawing<'_> {
             return;
         }
         let (Some(from), Some(to)) = (self.run(first), self.run(last)) else { return };
-        let has_text = run.iter().any(|&child| SceneTexts::on_edge(tree, child).is_some());
+        // Edges that leave a trunk one above the other are crossed one by one: slashes across all would hide the trunk.
+        if [from, to].iter().any(|run| run.bend != run.turn) {
+            for &child in run {
+                self.slashes(child);
+            }
+            return;
+        }
+        let has_text = run.iter().any(|&child| self.has_text_on_edge(child));
         // The edges next to these, which were visited.
         let others =
             [(place - before).checked_sub(1).and_then(|i| children.get(i)), children.get(place + after)]
@@ -259,7 +273,7 @@ impl TreeDrawing<'_> {
     fn reason_beside(&mut self, child: NodeId, reason: &CutReason) {
         if reason.is_last_row && self.is_down() {
             if let Some(at) = self.picture.place_below(child) {
-                self.text(at, TextAnchor::Middle, Pen::Reason, &reason.short());
+                self.text(at, TextAnchor::Middle, Pen::Reason, &reason.below_child());
             }
             return;
         }
@@ -269,12 +283,60 @@ impl TreeDrawing<'_> {
         let has_notes = self.has_notes_beside(parent);
         let first = origin.y + if has_notes { 2.0 * line } else { 0.0 };
         if has_notes && self.is_down() {
-            self.text(Point::new(origin.x, first), TextAnchor::Start, Pen::Reason, &reason.short());
+            let text = reason.short();
+            let (at, anchor) = self.beside_window(parent, origin, &text);
+            self.text(at, anchor, Pen::Reason, &text);
             return;
         }
         for (i, part) in reason.short_lines.iter().enumerate() {
             self.text(Point::new(origin.x, first + i as f64 * line), TextAnchor::Start, Pen::Reason, part);
         }
+    }
+
+    /// Where a reason stands beside a node of a tree that grows down that has its α and β there: below these, or where edges
+    /// run there or something stands there, behind them, or on the other side of the node.
+    fn beside_window(&self, node: NodeId, origin: Point, text: &str) -> (Point, TextAnchor) {
+        let (picture, line) = (self.picture, self.dims().line());
+        let rect_of = |at: Point, anchor: TextAnchor, said: &str, paint: TextPaintId| {
+            text_rect(&self.scene, &picture.metrics, at, anchor, said, paint)
+        };
+        let written = || {
+            self.scene.items.iter().filter_map(|item| match item.shape {
+                Shape::Text { at, anchor, text, paint } => {
+                    Some((item.group, rect_of(at, anchor, self.scene.text_of(text), paint)))
+                }
+                _ => None,
+            })
+        };
+        let own =
+            written().filter(|(group, rect)| *group == SceneGroup::Node(node) && rect.min.x >= origin.x);
+        let end = own.map(|(_, rect)| rect.max.x).fold(origin.x, f64::max);
+        let left = picture.node_rect(node).map_or(origin.x, |rect| rect.min.x) - self.dims().beside();
+        let below = (Point::new(origin.x, origin.y + 2.0 * line), TextAnchor::Start);
+        let behind = Point::new(end + 2.0 * self.dims().part_gap(), origin.y + line / 2.0);
+        let places =
+            [below, (behind, TextAnchor::Start), (Point::new(left, origin.y + line), TextAnchor::End)];
+        let is_free = |&(at, anchor): &(Point, TextAnchor)| {
+            let rect = rect_of(at, anchor, text, Pen::Reason.into());
+            let around = rect.expand(CLEAR_OF_EDGES);
+            let meets = |other: Rect| {
+                rect.min.x < other.max.x
+                    && rect.max.x > other.min.x
+                    && rect.min.y < other.max.y
+                    && rect.max.y > other.min.y
+            };
+            let is_in_way = |item: &SceneItem| match (item.group, item.shape) {
+                (SceneGroup::Edge(_), Shape::Line { from, to, .. }) => around.touches(from, to),
+                (SceneGroup::Node(other), _) => other != node && picture.node_rect(other).is_some_and(&meets),
+                _ => false,
+            };
+            let page = picture.page();
+            page.contains(around.min)
+                && page.contains(around.max)
+                && !written().any(|(_, other)| meets(other))
+                && !self.scene.items.iter().any(is_in_way)
+        };
+        places.into_iter().find(is_free).unwrap_or(below)
     }
 
     /// The letter that stands for a reason, beside the node that cut.

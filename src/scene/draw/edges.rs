@@ -17,6 +17,8 @@ use crate::value::Role;
 const BOTH_ON_EDGE: f64 = 0.58;
 /// Between a text on such an edge and the node that it leads to.
 const CLEAR_OF_NODE: f64 = 7.5;
+/// From a node up to the middle of a move above it: clear of the halo.
+const ABOVE_NODE: f64 = 13.0;
 /// Between the trunk of a bracket and a text on an edge that leaves it.
 const CLEAR_OF_TRUNK: f64 = 5.0;
 
@@ -271,6 +273,21 @@ impl TreeDrawing<'_> {
         self.dims().move_on_edge(place)
     }
 
+    /// Whether the moves to a node and to its siblings stand above them and not on the edges, on which the first one would
+    /// stand over another node.
+    pub(super) fn has_moves_above(&self, node: NodeId) -> bool {
+        let (picture, tree) = (self.picture, self.picture.trace.tree());
+        if !self.is_down() || self.dims().is_staggered || picture.look.annotations == Annotations::Edges {
+            return false;
+        }
+        let x = |node: Option<NodeId>| Some(picture.anchor(node?)?.x);
+        let parent = tree.parent(node);
+        let first = parent.and_then(|parent| tree.children(parent).next());
+        let second = first.and_then(|first| tree.sibling_after(first));
+        let Some(((parent, at), next)) = x(parent).zip(x(first)).zip(x(second)) else { return false };
+        (parent - at) * (1.0 - self.move_on_edge(node)) > next - at
+    }
+
     fn edge_texts(&mut self, node: NodeId) {
         let Some(run) = self.run(node) else { return };
         let picture = self.picture;
@@ -293,7 +310,9 @@ impl TreeDrawing<'_> {
         let behind_mark = self.behind_mark(node, run).map(|mark| (mark + wide / 2.0).min(end - wide / 2.0));
         for (text, pen, place, line) in texts {
             let Some(text) = text else { continue };
-            let at = if self.is_down() {
+            let at = if self.has_moves_above(node) {
+                Point::new(run.to.x, run.to.y - ABOVE_NODE)
+            } else if self.is_down() {
                 run.at(place)
             } else if are_both {
                 let at = run.at(most.min(BOTH_ON_EDGE));
