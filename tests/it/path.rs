@@ -885,3 +885,38 @@ fn siblings_in_a_thin_row_have_names_and_values_where_all_have_room() {
     }
     assert!(n_named > 50, "{n_named}");
 }
+
+/// However high the letters of a name are, as those of Chinese.
+#[test]
+fn the_thick_edges_of_the_line_end_above_names() {
+    let metrics = Metrics::new();
+    let mut n_edges = 0;
+    for name in ["chinese-labels", "worst-order", "mate-in-two"] {
+        let picture = bundled(name);
+        for frame in &FRAMES[..5] {
+            let rows = picture.rows(usize::MAX, Some(*frame));
+            let scene = rows.scene(&picture, Focus::default());
+            let texts = written(&scene, &metrics);
+            for item in &scene.items {
+                let (SceneGroup::Edge(node), Shape::Line { to, paint, .. }) = (item.group, &item.shape)
+                else {
+                    continue;
+                };
+                let own = texts.iter().filter(|text| {
+                    text.group == SceneGroup::Node(node)
+                        && text.class == "path-name"
+                        && text.rect.max.y > to.y
+                });
+                if scene.paint(*paint).class != "edge-pv" {
+                    continue;
+                }
+                for text in own {
+                    let (half, top) = (2.25, text.rect.max.y - 0.9 * text.size);
+                    assert!(to.y + half < top - 0.8, "{name}: {:?} and {to:?}", text.text);
+                    n_edges += 1;
+                }
+            }
+        }
+    }
+    assert!(n_edges > 20, "{n_edges}");
+}

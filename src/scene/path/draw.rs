@@ -32,6 +32,8 @@ const OUTSIDE: f64 = 20.0;
 const BESIDE_NAME: f64 = 3.0;
 /// A sibling with less room has no slashes of its own.
 const LEAST_CUT: f64 = 11.0;
+/// Half the thickness of the edges of the line.
+const HALF_THICK: f64 = 2.5;
 /// The size of those across one edge.
 const SLASH_SIZE: f64 = 0.76;
 
@@ -210,9 +212,9 @@ impl PathDrawing<'_> {
         let (mut over, theme) = (Vec::new(), self.picture.look.theme);
         let mut cuts = PrunedRuns::default();
         let bundles = self.bundles(row, place);
-        let mut named = None;
+        let mut named = Vec::new();
         for bundle in &bundles {
-            named = self.bundle(row, place, bundle.clone(), (from, best)).or(named);
+            named.extend(self.bundle(row, place, bundle.clone(), (from, best)));
         }
         for (i, (sibling, slot)) in row.siblings.iter().zip(&place.slots).enumerate() {
             let is_on_line = row.on_line == Some(i);
@@ -234,7 +236,10 @@ impl PathDrawing<'_> {
                 NodeStage::Closed(_) if sibling.node == best => Ink::EdgeBest,
                 NodeStage::Open(_) | NodeStage::Closed(_) => Ink::Edge,
             };
-            let to = Point::new(slot.x, place.lines().edges);
+            // Thick ones end above the name below them, however high its letters are.
+            let is_thick = (is_on_line || is_pv) && !place.is_thin;
+            let thick = if is_thick { HALF_THICK } else { 0.0 };
+            let to = Point::new(slot.x, place.lines().edges - thick);
             if is_on_line && self.picture.look.current && stage != NodeStage::Unvisited {
                 over.push((sibling.node, to, Ink::EdgePath));
             }
@@ -250,7 +255,7 @@ impl PathDrawing<'_> {
             }
             self.group = sibling.node.map_or(SceneGroup::Cut(parent), SceneGroup::Edge);
             let down = Point::new(slot.x, place.rect(i).min.y);
-            if named == Some(i) || !self.has_no_name(row, place, i) || to.y >= down.y {
+            if named.contains(&i) || !self.has_no_name(row, place, i) || to.y >= down.y {
                 self.line(from, to, ink);
             } else if self.is_beside_name(row, place, i, [from, down]) {
                 self.line(from, to, ink);
@@ -293,7 +298,8 @@ impl PathDrawing<'_> {
     }
 
     /// A tapered edge to siblings that have no room for edges of their own, and how many children they stand for.
-    /// `best` is the best child so far; gives its place if its name is written among them.
+    /// `best` is the best child so far; gives the place of one above which something is written, as above its neighbors: the
+    /// name of that child, or that of one that stands alone, or "+1".
     fn bundle(
         &mut self,
         row: &PathRow,
@@ -309,7 +315,8 @@ impl PathDrawing<'_> {
             let ends = [first.left, last.right].map(|x| Point::new(x, lines.edges));
             self.tapered(row, bundle.clone(), [from, ends[0], ends[1]]);
         }
-        let pen = PathTextStyle::More;
+        let is_alone = bundle.len() == 1;
+        let pen = if is_alone { PathTextStyle::CaptionFaint } else { PathTextStyle::More };
         let best = bundle.clone().find(|&i| best.is_some() && row.siblings[i].node == best);
         // Outside of the row there is some room, as far as the page goes.
         let page = self.rows.places.page;
@@ -322,7 +329,7 @@ impl PathDrawing<'_> {
         let n = row.n_children(bundle.clone()).saturating_sub(usize::from(named.is_some()));
         let room = around[1] - around[0];
         // One alone has its name where that is short.
-        let alone = bundle.into_iter().find(|&i| named != Some(i)).filter(|_| n == 1);
+        let alone = bundle.clone().into_iter().find(|&i| named != Some(i)).filter(|_| n == 1);
         let name = alone.map(|i| self.picture.path_name(row, i));
         let name = name.filter(|name| !name.is_empty() && self.picture.path_width(name, pen) <= room);
         let count = name.unwrap_or_else(|| format!("+{}", short_count(n)));
@@ -330,8 +337,9 @@ impl PathDrawing<'_> {
         if n > 0 && 2.0 * half <= room {
             let high = SIBLING.min((lines.bottom - lines.top) * 0.55);
             let x = f64::midpoint(first.left, last.right).max(around[0] + half).min(around[1] - half);
-            let y = self.on_page(lines.top + high + 16.0);
+            let y = if is_alone { lines.top - NAME_ABOVE } else { self.on_page(lines.top + high + 16.0) };
             self.text(Point::new(x, y), TextAnchor::Middle, pen, &count);
+            return named.or(is_alone.then_some(bundle.start));
         }
         named
     }

@@ -69,6 +69,7 @@ pub(super) fn widths(
             _ => least * scale,
         })
         .collect();
+    not_one_alone(&mut widths, focus, |i| both[i].0, room);
     // Those that have their names share what is left, which is less than the next ones need.
     let is_whole = |i: usize| i != focus && near.contains(&i) && widths[i] >= both[i].0;
     let whole: Vec<usize> = (0..n).filter(|&i| is_whole(i)).collect();
@@ -77,6 +78,31 @@ pub(super) fn widths(
         widths[i] += left;
     }
     widths
+}
+
+/// A single sibling at an end of a row that has not what it needs would look like a mistake among those that have it: it gets
+/// that from those that are squeezed on the other side, or the one before it is squeezed, too.
+fn not_one_alone(widths: &mut [f64], focus: usize, needed: impl Fn(usize) -> f64, room: f64) {
+    let n = widths.len();
+    for (end, before, others) in [(0, 1, focus + 1..n), (n - 1, n.saturating_sub(2), 0..focus)] {
+        let is_squeezed = |i: usize| i != focus && widths[i] < needed(i);
+        if !is_squeezed(end) || is_squeezed(before) {
+            continue;
+        }
+        let squeezed: Vec<usize> = others.filter(|&i| is_squeezed(i)).collect();
+        let theirs: f64 = squeezed.iter().map(|&i| widths[i]).sum();
+        let missing = needed(end) - widths[end] - (room - widths.iter().sum::<f64>());
+        let rest = theirs - missing.max(0.0);
+        let part = rest / theirs.max(1e-9);
+        let is_seen = |i: &usize| widths[*i] * part >= SEEN;
+        let can_give = rest >= COUNTED.max(theirs / 2.0) && squeezed.iter().all(is_seen);
+        if missing <= 0.0 || can_give {
+            squeezed.into_iter().for_each(|i| widths[i] *= part);
+            widths[end] = needed(end);
+        } else if before != focus {
+            widths[before] = widths[before].min(SQUEEZED);
+        }
+    }
 }
 
 /// Gives the siblings on either side of one the room for their number, from what is free or those on its other side have. All
@@ -173,6 +199,23 @@ mod tests {
             }
             assert!(widths.iter().sum::<f64>() < room + 1e-6, "{n}, {focus}, {room}");
         }
+    }
+
+    #[test]
+    fn no_sibling_at_an_end_is_the_only_squeezed_one_on_its_side() {
+        for (n, focus) in [(7, 0), (7, 6), (20, 1), (20, 10), (16, 12), (9, 4)] {
+            for room in 150..900 {
+                let widths = widths(n, focus, 90.0, |_| (40.0, 50.0), f64::from(room));
+                let n_squeezed = |side: &[f64]| side.iter().filter(|&&width| width < 40.0 - 1e-9).count();
+                for side in [&widths[..focus], &widths[focus + 1..]] {
+                    assert!(side.len() < 2 || n_squeezed(side) != 1, "{n}, {focus}, {room}: {widths:?}");
+                }
+                assert!(widths.iter().sum::<f64>() < f64::from(room) + 1e-6, "{n}, {focus}, {room}");
+            }
+        }
+        // A single one on its side gets what it needs from the many on the other.
+        let widths = widths(20, 1, 90.0, |_| (40.0, 50.0), 500.0);
+        assert!(widths[0] >= 40.0, "{widths:?}");
     }
 
     #[test]
