@@ -1,5 +1,6 @@
 //! What is written in a picture.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::explain::{Names, number};
@@ -178,7 +179,7 @@ impl SceneTexts {
         Some(CutReason {
             lines: explainer.cut_reason(cut)?,
             short_lines: explainer.cut_inequality(cut)?,
-            owner: self.names.in_picture(trace.tree(), owner).map(|name| name.into_owned()),
+            owner: self.names.in_picture(trace.tree(), owner).map(Cow::into_owned),
             last,
             is_last_row: false,
             letter: None,

@@ -97,7 +97,9 @@ fn not_one_alone(widths: &mut [f64], focus: usize, needed: impl Fn(usize) -> f64
         let is_seen = |i: &usize| widths[*i] * part >= SEEN;
         let can_give = rest >= COUNTED.max(theirs / 2.0) && squeezed.iter().all(is_seen);
         if missing <= 0.0 || can_give {
-            squeezed.into_iter().for_each(|i| widths[i] *= part);
+            for i in squeezed {
+                widths[i] *= part;
+            }
             widths[end] = needed(end);
         } else if before != focus {
             widths[before] = widths[before].min(SQUEEZED);
