@@ -193,11 +193,14 @@ pub(super) fn changed(
     let mut made = match change {
         TreeChange::Say(node, words) => {
             let node = number(*node)?;
-            match (read_words(words), SourceTree::new(words)) {
-                (Ok(said), _) => set(script, node, script.own(node).into_owned().with(said)),
-                // A tree that is written out takes the place of a tree of one node.
-                (Err(_), Ok(whole)) if script.n_nodes() == 1 && whole.n_nodes() > 1 => Ok(plain(whole)),
-                (Err(problems), _) => Err(NotChanged::Problems(problems)),
+            match read_words(words) {
+                Ok(said) => set(script, node, script.own(node).into_owned().with(said)),
+                Err(problems) => {
+                    // A tree that is written out takes the place of a tree of one node.
+                    let whole = (script.n_nodes() == 1).then(|| SourceTree::new(words).ok()).flatten();
+                    let whole = whole.filter(|whole| whole.n_nodes() > 1);
+                    whole.map(plain).ok_or(NotChanged::Problems(problems))
+                }
             }
         }
         TreeChange::SayValue(node, words) => {

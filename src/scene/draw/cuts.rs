@@ -3,11 +3,11 @@
 use super::super::dims::{Notes, Reasons};
 use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{SceneGroup, SceneItem, Shape, TextAnchor, TextPaintId};
+use super::super::shape::{SceneGroup, SceneItem, Shape, TextAnchor};
 use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of};
 use super::super::words::{CutReason, SceneTexts, place_of_reason};
 use super::edges::EdgeRoute;
-use super::witness::text_rect;
+use super::witness::{text_rect, texts};
 use super::{Detail, TreeDrawing};
 use crate::scene::{Annotations, Glyphs};
 use crate::trace::NodeStage;
@@ -297,43 +297,28 @@ impl TreeDrawing<'_> {
     /// run there or something stands there, behind them, or on the other side of the node.
     fn beside_window(&self, node: NodeId, origin: Point, text: &str) -> (Point, TextAnchor) {
         let (picture, line) = (self.picture, self.dims().line());
-        let rect_of = |at: Point, anchor: TextAnchor, said: &str, paint: TextPaintId| {
-            text_rect(&self.scene, &picture.metrics, at, anchor, said, paint)
-        };
-        let written = || {
-            self.scene.items.iter().filter_map(|item| match item.shape {
-                Shape::Text { at, anchor, text, paint } => {
-                    Some((item.group, rect_of(at, anchor, self.scene.text_of(text), paint)))
-                }
-                _ => None,
-            })
-        };
-        let own =
-            written().filter(|(group, rect)| *group == SceneGroup::Node(node) && rect.min.x >= origin.x);
-        let end = own.map(|(_, rect)| rect.max.x).fold(origin.x, f64::max);
+        let own = texts(&self.scene, &picture.metrics)
+            .filter(|text| text.group == SceneGroup::Node(node) && text.rect.min.x >= origin.x);
+        let end = own.map(|text| text.rect.max.x).fold(origin.x, f64::max);
         let left = picture.node_rect(node).map_or(origin.x, |rect| rect.min.x) - self.dims().beside();
         let below = (Point::new(origin.x, origin.y + 2.0 * line), TextAnchor::Start);
         let behind = Point::new(end + 2.0 * self.dims().part_gap(), origin.y + line / 2.0);
         let places =
             [below, (behind, TextAnchor::Start), (Point::new(left, origin.y + line), TextAnchor::End)];
         let is_free = |&(at, anchor): &(Point, TextAnchor)| {
-            let rect = rect_of(at, anchor, text, Pen::Reason.into());
+            let rect = text_rect(&self.scene, &picture.metrics, at, anchor, text, Pen::Reason.into());
             let around = rect.expand(CLEAR_OF_EDGES);
-            let meets = |other: Rect| {
-                rect.min.x < other.max.x
-                    && rect.max.x > other.min.x
-                    && rect.min.y < other.max.y
-                    && rect.max.y > other.min.y
-            };
             let is_in_way = |item: &SceneItem| match (item.group, item.shape) {
                 (SceneGroup::Edge(_), Shape::Line { from, to, .. }) => around.touches(from, to),
-                (SceneGroup::Node(other), _) => other != node && picture.node_rect(other).is_some_and(&meets),
+                (SceneGroup::Node(other), _) => {
+                    other != node && picture.node_rect(other).is_some_and(|other| rect.overlaps(other))
+                }
                 _ => false,
             };
             let page = picture.page();
             page.contains(around.min)
                 && page.contains(around.max)
-                && !written().any(|(_, other)| meets(other))
+                && !picture.has_words_in(&self.scene, rect)
                 && !self.scene.items.iter().any(is_in_way)
         };
         places.into_iter().find(is_free).unwrap_or(below)

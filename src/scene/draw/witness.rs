@@ -340,6 +340,7 @@ fn around(rect: Rect) -> Vec<Port> {
 
 /// A text where it stands.
 pub(super) struct PlacedText<'a> {
+    pub(super) group: SceneGroup,
     pub(super) said: &'a str,
     pub(super) pen: TextPaintId,
     pub(super) baseline: f64,
@@ -352,7 +353,7 @@ pub(super) fn texts<'a>(scene: &'a Scene, metrics: &'a Metrics) -> impl Iterator
         let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
         let said = scene.text_of(text);
         let rect = text_rect(scene, metrics, at, anchor, said, paint);
-        Some(PlacedText { said, pen: paint, baseline: at.y, rect })
+        Some(PlacedText { group: item.group, said, pen: paint, baseline: at.y, rect })
     })
 }
 

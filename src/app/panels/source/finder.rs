@@ -175,19 +175,18 @@ impl SourceFinder {
             self.query.is_whole ^= pressed(Modifiers::ALT, Key::W);
         }
         // The fields for replacing are shown in any case: one that is not there for a frame loses the keyboard.
-        let parts: [&[BarPart]; 4] = match (ui.available_width() < NARROW, can_write) {
-            (false, false) => [&[BarPart::Words, BarPart::Steps], &[], &[], &[]],
-            (false, true) => {
-                [&[BarPart::Words, BarPart::Steps], &[BarPart::With, BarPart::Replaces], &[], &[]]
-            }
+        let is_narrow = ui.available_width() < NARROW;
+        let rows: &[&[BarPart]] = match (is_narrow, can_write) {
+            (false, false) => &[&[BarPart::Words, BarPart::Steps]],
+            (false, true) => &[&[BarPart::Words, BarPart::Steps], &[BarPart::With, BarPart::Replaces]],
             // Both fields first: a user who types needs no button.
-            (true, false) => [&[BarPart::Words], &[BarPart::Steps], &[], &[]],
-            (true, true) => [&[BarPart::Words], &[BarPart::With], &[BarPart::Steps], &[BarPart::Replaces]],
+            (true, false) => &[&[BarPart::Words], &[BarPart::Steps]],
+            (true, true) => &[&[BarPart::Words], &[BarPart::With], &[BarPart::Steps], &[BarPart::Replaces]],
         };
-        for row in parts {
+        for row in rows {
             ui.horizontal_wrapped(|ui| {
-                for part in row {
-                    wish = self.part_ui(ui, *part, given).or(wish);
+                for part in *row {
+                    wish = self.part_ui(ui, *part, is_narrow, given).or(wish);
                 }
             });
         }
@@ -221,10 +220,16 @@ impl SourceFinder {
         asked
     }
 
-    fn part_ui(&mut self, ui: &mut Ui, part: BarPart, given: &FinderInput<'_>) -> Option<FinderWish> {
+    fn part_ui(
+        &mut self,
+        ui: &mut Ui,
+        part: BarPart,
+        is_narrow: bool,
+        given: &FinderInput<'_>,
+    ) -> Option<FinderWish> {
         match part {
             BarPart::Words => self.words_ui(ui, given),
-            BarPart::Steps => self.steps_ui(ui, given),
+            BarPart::Steps => self.steps_ui(ui, is_narrow, given),
             BarPart::With => self.with_ui(ui, given),
             BarPart::Replaces => {
                 let one = ui.button(say!(given.text, "source-find-replace"));
@@ -243,13 +248,12 @@ impl SourceFinder {
     }
 
     /// How it is looked for, the way from one place to the next, and the end of it.
-    fn steps_ui(&mut self, ui: &mut Ui, given: &FinderInput<'_>) -> Option<FinderWish> {
+    fn steps_ui(&mut self, ui: &mut Ui, is_narrow: bool, given: &FinderInput<'_>) -> Option<FinderWish> {
         let &FinderInput { text, lines, selected, .. } = given;
         let options = [
             (&mut self.query.minds_case, "Aa", say!(text, "source-find-case")),
             (&mut self.query.is_whole, "|ab|", say!(text, "source-find-whole")),
         ];
-        let is_narrow = ui.max_rect().width() < NARROW;
         for (option, sign, words) in options {
             let button = if is_narrow {
                 let button = ui.toggle_value(option, sign).on_hover_text(&words);

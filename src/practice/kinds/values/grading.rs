@@ -74,10 +74,7 @@ impl Worths {
         value: Value,
         given: &BTreeMap<NodeId, Value>,
     ) -> bool {
-        let of = |child: NodeId| given.get(&child).copied().or_else(|| Some(self.value(child)?.1));
-        let Some(below) = self.tree.children(node).map(of).collect::<Option<Vec<Value>>>() else {
-            return false;
-        };
+        let Some(below) = self.below(node, given) else { return false };
         let (least, most) = (below.iter().min(), below.iter().max());
         let theirs = match self.tree.role(node) {
             Role::Max => least,
@@ -95,11 +92,16 @@ impl Worths {
         value: Value,
         given: &BTreeMap<NodeId, Value>,
     ) -> bool {
-        let of = |child: NodeId| given.get(&child).copied().or_else(|| Some(self.value(child)?.1));
-        let below: Option<Vec<f64>> = self.tree.children(node).map(|child| Some(of(child)?.get())).collect();
-        let Some(below) = below.filter(|_| self.tree.role(node) == Role::Chance) else { return false };
-        let average = below.iter().sum::<f64>() / below.len() as f64;
+        let is_chance = self.tree.role(node) == Role::Chance;
+        let Some(below) = self.below(node, given).filter(|_| is_chance) else { return false };
+        let average = below.iter().map(|value| value.get()).sum::<f64>() / below.len() as f64;
         Value::new(average).is_some_and(|average| self.agrees(value, average))
+    }
+
+    /// What the answer has for the children of a node, and where it has nothing their values, if all are known.
+    fn below(&self, node: NodeId, given: &BTreeMap<NodeId, Value>) -> Option<Vec<Value>> {
+        let of = |child: NodeId| given.get(&child).copied().or_else(|| Some(self.value(child)?.1));
+        self.tree.children(node).map(of).collect()
     }
 
     fn agrees(&self, answer: Value, truth: Value) -> bool {

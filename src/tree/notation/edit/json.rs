@@ -12,7 +12,7 @@ use crate::tree::GameTree;
 use crate::tree::notation::comments::comments_of;
 use crate::tree::notation::json::JSON_VERSION;
 use crate::tree::notation::node_attributes::Own;
-use crate::tree::notation::write::json::{fields as written, nodes};
+use crate::tree::notation::write::json::{fields as written, nodes, open_node};
 use crate::tree::notation::write::lists::ListBrackets;
 use crate::tree::notation::write::quote;
 
@@ -75,15 +75,7 @@ impl Syntax for JsonSyntax {
         _place: (usize, ListBrackets),
         made: &mut String,
     ) -> Result<String, EditRefused> {
-        let said: Vec<String> = written(own)
-            .into_iter()
-            .filter_map(|(name, value)| Some(format!("\"{name}\": {}", value?)))
-            .chain(has_children.then(|| "\"children\": [".to_owned()))
-            .collect();
-        *made += &["{", &said.join(", ")].concat();
-        if !has_children {
-            made.push('}');
-        }
+        open_node(own, has_children, made);
         Ok("]}".to_owned())
     }
 

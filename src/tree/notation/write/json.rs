@@ -62,15 +62,19 @@ pub(in super::super) fn nodes(tree: &GameTree, is_split: bool, text: &mut String
 
 fn enter(tree: &GameTree, node: NodeId, text: &mut String) {
     let own = Own::of(tree, node);
-    let fields: Vec<String> = fields(&own)
+    open_node(&own, own.content == Content::Children, text);
+}
+
+/// The object of a node, up to its children where it has some.
+pub(in super::super) fn open_node(own: &Own<'_>, has_children: bool, text: &mut String) {
+    let said: Vec<String> = fields(own)
         .into_iter()
         .filter_map(|(name, value)| Some(format!("\"{name}\": {}", value?)))
+        .chain(has_children.then(|| "\"children\": [".to_owned()))
         .collect();
-    let _ = write!(text, "{{{}", fields.join(", "));
-    match own.content {
-        Content::Children if fields.is_empty() => text.push_str("\"children\": ["),
-        Content::Children => text.push_str(", \"children\": ["),
-        _ => text.push('}'),
+    let _ = write!(text, "{{{}", said.join(", "));
+    if !has_children {
+        text.push('}');
     }
 }
 
