@@ -144,12 +144,13 @@ async function walk() {
   await until("a copy of what is not saved", async () => (await copies()) === 1 && (await asks()));
   await tell("Page.reload");
   await until("the question before the page is left", async () => questions === 1);
-  await says("Step 1 of");
+  await says("Recover unsaved changes?");
   await until("the page to ask no more", async () => !(await asks()) && (await copies()) === 1);
   await shoot("web-recover");
   await press("Tab", "Tab", 9);
   await press("Enter", "Enter", 13);
   await until("what was not saved", async () => (await asks()) && (await copies()) === 1);
+  await says("Step 1 of");
   await shoot("web-recovered");
 
   // As deep as trees may be here: the browser's stack holds.

@@ -379,12 +379,12 @@ impl Outside {
         }
     }
 
-    /// Tells where the window is, on platforms where nothing else does.
-    pub(crate) fn announce(&mut self, workspace: &Workspace) {
+    /// Tells where the window is, on platforms where nothing else does: in a dialog with this title, or at a step.
+    pub(crate) fn announce(&mut self, dialog: Option<&str>, workspace: &Workspace) {
         if !platform::ANNOUNCES {
             return;
         }
-        let status = workspace.status();
+        let status = dialog.map_or_else(|| workspace.status(), str::to_owned);
         if self.status != status {
             platform::announce(&status);
             self.status = status;

@@ -296,6 +296,9 @@ fn the_step_stays_at_its_moment_and_what_came_with_the_program_stays_as_it_is() 
     let workspace = state(&harness);
     assert_eq!(workspace.playback().step(), step);
     assert!(!workspace.is_dirty());
+    // Nothing of it is changed any more, so it is no copy.
+    assert!(matches!(workspace.document().origin, plyscope::app::state::DocumentOrigin::Bundled("a-to-n")));
+    assert!(workspace.document_title().contains("A–N"), "{}", workspace.document_title());
 }
 
 /// Where a node is on the screen.

@@ -27,6 +27,40 @@ fn undo(harness: &mut Window) {
     harness.run_steps(2);
 }
 
+/// Chooses what the palette finds first for these words.
+fn choose(harness: &mut Window, words: &str) {
+    press(harness, Modifiers::COMMAND, Key::P);
+    harness.event(Event::Text(words.to_lowercase()));
+    harness.run_steps(3);
+    press(harness, Modifiers::NONE, Key::Enter);
+    harness.run_steps(4);
+}
+
+#[test]
+fn the_palette_gives_hints_checks_and_explains() {
+    let mut harness = window(Opening::Last);
+    begin_exercise(&mut harness, ExerciseKind::Cuts);
+    choose(&mut harness, msg("practice-hint").words());
+    assert!(heard(&harness, msg("practice-hint-look")), "{:?}", told(&harness));
+    // It is asked for once.
+    harness.run_steps(4);
+    assert!(!heard(&harness, msg("practice-hint-ltr")), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::NONE, Key::Space);
+    choose(&mut harness, msg("practice-check").words());
+    assert!(
+        heard(&harness, msg_with("practice-score", &[("right", "0"), ("of", "2")])),
+        "{:?}",
+        told(&harness)
+    );
+    choose(&mut harness, msg("practice-explain").words());
+    assert!(heard(&harness, msg("practice-began-with")), "{:?}", told(&harness));
+    // What is over is neither checked nor explained.
+    press(&mut harness, Modifiers::COMMAND, Key::P);
+    harness.event(Event::Text(msg("practice-explain").words().to_lowercase()));
+    harness.run_steps(3);
+    assert!(find(&harness, msg("practice-explain").role(Role::Button)).is_none(), "{:?}", told(&harness));
+}
+
 /// Sentences about the exercises on the first tree of the window.
 fn with_sentences(check: impl FnOnce(&Trace, &Sentences<'_>)) {
     let harness = window(Opening::Last);

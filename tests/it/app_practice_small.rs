@@ -184,7 +184,10 @@ fn notes(window: &Window) -> Vec<(String, Rect)> {
     let canvas = window.get_by_role(Role::Tree).rect();
     let shapes = window.output().shapes.iter();
     let notes = shapes.filter_map(|clipped| match &clipped.shape {
-        Shape::Text(text) => Some((text.galley.text().strip_prefix("○ → ")?, text.visual_bounding_rect())),
+        Shape::Text(text) => Some((
+            text.galley.text().strip_prefix("○ ")?.trim_start_matches("→ "),
+            text.visual_bounding_rect(),
+        )),
         _ => None,
     });
     let in_sight = notes.filter(|(_, place)| canvas.intersects(*place));
@@ -232,6 +235,25 @@ fn notes_at_leaves_stand_nearer_to_their_own_than_to_any_other_node() {
         let (name, _) = nearest.unwrap();
         assert!(name == own, "{own}: {note:?} beside {items:?}");
     }
+}
+
+#[test]
+fn what_is_wrong_is_said_before_what_is_right() {
+    let mut window = small();
+    begin_exercise(&mut window, ExerciseKind::Order);
+    // The first leaf of six.
+    press(&mut window, Modifiers::NONE, Key::Space);
+    press(&mut window, Modifiers::COMMAND, Key::Enter);
+    press(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter);
+    window.run_steps(8);
+    let lines = told(&window);
+    // Beside the nodes the same signs stand before numbers alone.
+    let is_reason = |line: &&String| line.chars().count() > 10;
+    let place =
+        |begin: &str| lines.iter().filter(is_reason).position(|line| line.starts_with(begin)).unwrap();
+    let began = msg_with("practice-began-with", &[("node", "E")]);
+    let places = [began.words(), "○", "✓"].map(place);
+    assert!(places.is_sorted(), "{places:?} in {lines:?}");
 }
 
 #[test]

@@ -17,6 +17,8 @@ pub use table::{Action, CommandRow, table};
 
 use std::path::PathBuf;
 
+use eframe::egui::{Key, KeyboardShortcut, Modifiers};
+
 use super::playback::PlaybackCommand;
 use super::preferences::{Answers, LastDocument};
 use super::saving::Saving;
@@ -59,6 +61,8 @@ pub enum Command {
     PracticeWithin(u32),
     /// The answers to the exercise with this number, as they are by now.
     SetAnswers(usize, Box<Answers>),
+    /// Does in the exercise what this key does there.
+    PressInExercise(ExerciseKey),
     /// Puts away the way back to the exercise whose search is walked.
     LeaveExercise,
     /// Delete what was counted of exercises.
@@ -172,6 +176,31 @@ pub enum Command {
     OpenExample(GlossaryTerm),
 }
 
+/// What a key asks for in an exercise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExerciseKey {
+    /// Ctrl and Enter: the primary action.
+    Primary,
+    /// With Shift, the solution, or in an exam the task before.
+    Explain,
+    /// F2: a hint.
+    Hint,
+}
+
+impl ExerciseKey {
+    /// All of them. Those with more modifiers come first: the others would take their key.
+    pub const ALL: [Self; 3] = [Self::Explain, Self::Primary, Self::Hint];
+
+    /// The key, with what is held down with it.
+    pub const fn shortcut(self) -> KeyboardShortcut {
+        match self {
+            Self::Explain => KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::Enter),
+            Self::Primary => KeyboardShortcut::new(Modifiers::COMMAND, Key::Enter),
+            Self::Hint => KeyboardShortcut::new(Modifiers::NONE, Key::F2),
+        }
+    }
+}
+
 /// What an exam is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExamCommand {
@@ -233,6 +262,7 @@ impl Command {
             | Self::Another
             | Self::NextExercise
             | Self::SetAnswers(..)
+            | Self::PressInExercise(_)
             | Self::PracticeWithin(_) => Reveals::Exercise,
             Self::GoTo(_)
             | Self::Play(_)

@@ -176,7 +176,6 @@ impl PlyscopeApp {
         theme::apply(&ctx, self.workspace.document().request.look.theme);
         theme::apply_motion(&ctx, self.workspace.has_motion());
         self.outside.name_window(&self.workspace, &ctx);
-        self.outside.announce(&self.workspace);
 
         let Self { workspace, panels, commands, .. } = self;
         // A node is pointed at as long as a canvas finds it below the pointer.
@@ -187,6 +186,7 @@ impl PlyscopeApp {
             let effects = workspace.execute(Command::SetView(Box::new(view)));
             self.outside.carry_out(effects, workspace, &ctx);
         }
+        self.outside.announce(panels.dialogs.title(), workspace);
         self.outside.shown = panels.on_canvas(workspace);
         if let Some(shown) = &self.outside.shown {
             let canvas = shown.size - 2.0 * egui::Vec2::splat(theme::size::FIT_MARGIN);

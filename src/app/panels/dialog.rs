@@ -37,12 +37,19 @@ pub(crate) struct Dialogs {
     before: Option<Id>,
     /// What of the dialog had it in the last frame.
     inside: Option<Id>,
+    /// What stands above the dialog.
+    title: Option<String>,
 }
 
 impl Dialogs {
     /// Whether a dialog has the keyboard: also in the first frame without it, in which it has not been given back.
     pub(crate) const fn has_keyboard(&self) -> bool {
         self.form.is_some()
+    }
+
+    /// What stands above the dialog that is open.
+    pub(crate) fn title(&self) -> Option<&str> {
+        self.title.as_deref()
     }
 }
 
@@ -82,6 +89,7 @@ pub(crate) fn dialog_ui(
     if key.is_none() && !is_pointer_at_work(ctx) {
         dialogs.held = focused;
     }
+    dialogs.title = None;
     let Some(dialog) = workspace.dialog() else {
         // The keyboard goes back to where it was, unless the dialog has sent it elsewhere, or has begun the tour: its arrow
         // keys would be those of a bar.
@@ -101,7 +109,9 @@ pub(crate) fn dialog_ui(
         expect_first_field(ctx);
         (key_of(dialog), form_of_dialog(dialog, workspace))
     });
-    if form_ui(form.as_mut(), workspace, dialogs.canvas, ctx, commands) {
+    let shown = form_ui(form.as_mut(), workspace, dialogs.canvas, ctx, commands);
+    dialogs.title = shown.title;
+    if shown.is_left {
         commands.push(Action::Leave.into());
     }
     dialogs.inside = ctx.memory(Memory::focused);

@@ -54,17 +54,27 @@ pub(super) trait DialogForm: Debug {
     }
 }
 
-/// Shows a dialog over the window; whether the user left it. `canvas` is where the canvas is.
+/// A dialog that was shown.
+#[derive(Debug)]
+pub(super) struct ShownDialog {
+    /// Whether the user left it.
+    pub(super) is_left: bool,
+    /// What stands above it.
+    pub(super) title: Option<String>,
+}
+
+/// Shows a dialog over the window. `canvas` is where the canvas is.
 pub(super) fn form_ui(
     form: &mut dyn DialogForm,
     workspace: &Workspace,
     canvas: Option<Rect>,
     ctx: &Context,
     commands: &mut Vec<Command>,
-) -> bool {
+) -> ShownDialog {
     let (modal, width) = form.frame(workspace, canvas, ctx);
     let node = modal.area.layer().id;
-    let mut title = None;
+    let title = form.title(workspace);
+    let mut title_id = None;
     let shown = modal.show(ctx, |ui| {
         // Before what has the keyboard takes it for a click.
         let is_sent = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter))
@@ -72,8 +82,8 @@ pub(super) fn form_ui(
         ctx.data_mut(|data| data.insert_temp(sent_key(), is_sent));
         scrolled(ui, |ui| {
             set_width(ui, width);
-            title = form
-                .title(workspace)
+            title_id = title
+                .as_ref()
                 .map(|title| ui.label(RichText::new(title).font(theme::bold_font(theme::size::HEADING))).id);
             form.content_ui(workspace, ui, commands)
         })
@@ -83,12 +93,13 @@ pub(super) fn form_ui(
     ctx.accesskit_node_builder(node, |node| {
         node.set_modal();
         node.set_bounds(accesskit::Rect::new(min.x.into(), min.y.into(), max.x.into(), max.y.into()));
-        if let Some(title) = title {
+        if let Some(title) = title_id {
             node.push_labelled_by(title.accesskit_id());
         }
     });
     let is_beside = shown.backdrop_response.clicked();
-    shown.inner || if is_beside { form.clicked_beside(commands) } else { shown.should_close() }
+    let is_left = shown.inner || if is_beside { form.clicked_beside(commands) } else { shown.should_close() };
+    ShownDialog { is_left, title }
 }
 
 /// Whether a box or one of several choices has the keyboard, in a dialog with a first button: Enter is that button there, and

@@ -5,7 +5,9 @@ use eframe::egui::{
 };
 
 use super::dialog_form::{DialogForm, modal};
-use crate::app::command::{Action, Command, CommandKind, CommandRow, ExamCommand, table};
+use crate::app::command::{
+    Action, Command, CommandKind, CommandRow, ExamCommand, ExerciseKey, table, written,
+};
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
 use crate::explain::terms::{algorithm_idea, algorithm_name, order_hint, word_name};
@@ -173,6 +175,7 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         PaletteRow::new(say!(text, "exam-result-title"), say!(text, "palette-exercise-words"), command)
     });
     let rows = commands
+        .chain(in_exercise(workspace))
         .chain(result)
         .chain(exercises)
         .chain(searches(workspace))
@@ -196,6 +199,24 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         .collect();
     found.sort_by_key(|&(rank, _)| rank);
     found.into_iter().map(|(_, row)| row).collect()
+}
+
+/// What can be asked for in the exercise that is open, where its answer is not over.
+fn in_exercise(workspace: &Workspace) -> impl Iterator<Item = PaletteRow> {
+    let text = workspace.text();
+    let answers =
+        workspace.exercise().filter(|exercise| exercise.questions.is_ok() && workspace.exam().is_none());
+    let open = answers.map(|exercise| &exercise.answers).filter(|answers| !answers.is_over());
+    let is_checked = open.is_some_and(|answers| answers.verdict.is_some());
+    let keys = [
+        (ExerciseKey::Primary, say!(text, "practice-check"), open.is_some()),
+        (ExerciseKey::Explain, say!(text, "practice-explain"), is_checked),
+        (ExerciseKey::Hint, say!(text, "practice-hint"), open.is_some()),
+    ];
+    keys.into_iter().filter(|&(.., is_offered)| is_offered).map(|(key, title, _)| PaletteRow {
+        keys: Some(written(key.shortcut())),
+        ..PaletteRow::new(title, say!(text, "palette-exercise-words"), Command::PressInExercise(key))
+    })
 }
 
 /// Every algorithm, and every order that the chosen one can use.

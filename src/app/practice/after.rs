@@ -9,8 +9,8 @@ use crate::app::panels::{big_button, primary_button};
 use crate::app::platform;
 use crate::app::theme::Palette;
 use crate::app::workspace::{PracticeState, Workspace};
-use crate::practice::ExerciseKind;
 use crate::practice::generate::seed_in;
+use crate::practice::{ExerciseKind, SearchNeed};
 use crate::text::Arg;
 
 /// The big button that leads on from a solved exercise, which Enter presses: to a harder tree, or to the next kind of the
@@ -147,4 +147,57 @@ pub(super) fn score_ui(workspace: &Workspace, ui: &mut Ui) {
     };
     let line = RichText::new(line).color(Palette::current(ui.ctx()).weak);
     ui.label(line).on_hover_text(say!(text, "scores-what"));
+}
+
+/// The buttons for the same exercise on a search to another depth.
+pub(super) fn other_plies_ui(
+    workspace: &Workspace,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) -> Vec<Response> {
+    let text = workspace.text();
+    let other_plies: Vec<u32> = workspace.other_plies().collect();
+    if other_plies.is_empty() {
+        return Vec::new();
+    }
+    let mut button_ui = |ui: &mut Ui, plies: u32| {
+        let button = ui.button(say!(text, "practice-other-plies", plies = plies as usize));
+        let button = button.on_hover_text(say!(text, "practice-other-plies-hint"));
+        if button.clicked() {
+            commands.push(Command::PracticeWithin(plies));
+        }
+        button
+    };
+    ui.horizontal_wrapped(|ui| other_plies.into_iter().map(|plies| button_ui(ui, plies)).collect()).inner
+}
+
+/// On which search and which tree it is, and how others of its kind went.
+pub(super) fn about_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let Some(exercise) = workspace.exercise() else { return };
+    let (explainer, text) = (workspace.explainer(), workspace.text());
+    let weak = Palette::current(ui.ctx()).weak;
+    ui.separator();
+    // Which search is meant to run, the question says where it is another one.
+    if exercise.kind.search() != SearchNeed::Another {
+        ui.label(RichText::new(explainer.conventions_line()).color(weak));
+    }
+    let tree = exercise.trace().tree();
+    if tree.is_of_game() {
+        ui.label(RichText::new(say!(text, "practice-plies", plies = tree.height())).color(weak));
+    }
+    if exercise.questions.is_ok() {
+        other_plies_ui(workspace, ui, commands);
+    }
+    if let Some(exam) = workspace.exam() {
+        let line = say!(text, "exam-seed", seed = exam.seed().to_string());
+        ui.label(RichText::new(line).color(weak));
+        return;
+    }
+    if let Some(seed) = exercise.seed {
+        let seed = seed.to_string();
+        let line = say!(text, "practice-seed", seed);
+        announced(ui, RichText::new(line).color(weak));
+    }
+    path_ui(workspace, ui, commands);
+    score_ui(workspace, ui);
 }

@@ -345,13 +345,15 @@ impl NodePlaces<'_> {
         let least = NOTE_PARTS.into_iter().fold(letters, f32::min);
         let notes = notes.iter().filter(|note| writing != Some(note.node));
         let notes: Vec<_> = notes.filter_map(|note| Some((note, self.of(note.node)?))).collect();
-        // All in letters of one size: the largest in which each finds a free place. Else in the smallest, and one without a
-        // free place where it covers no other note, and of the tree what is needed least: no leaf.
-        let placed_in = |part: f32| {
+        // All in letters of one size: the largest in which each finds a free place. Else in the smallest and with what should
+        // stand there alone, and one without a free place where it covers no other note, and of the tree what is needed least:
+        // no leaf.
+        let placed_in = |(part, is_brief): (f32, bool)| {
             let (mut taken, mut are_all_free) = (Vec::new(), true);
             for &(note, rect) in &notes {
                 let font = FontId::proportional(part * size::BODY);
-                let galley = painter.layout_no_wrap(note.text(), font, color(note.mark));
+                let words = if is_brief { note.brief() } else { note.text() };
+                let galley = painter.layout_no_wrap(words, font, color(note.mark));
                 let places = note_places(rect, galley.size());
                 let covered = |place| of_nodes.covered_by(place);
                 let distance = NOTE_DISTANCE * part * size::BODY;
@@ -381,8 +383,8 @@ impl NodePlaces<'_> {
             (taken, are_all_free)
         };
         let parts = largest.into_iter().chain(NOTE_PARTS);
-        let found = parts.map(placed_in).find(|(_, are_all_free)| *are_all_free);
-        let (placed, _) = found.unwrap_or_else(|| placed_in(least));
+        let found = parts.map(|part| placed_in((part, false))).find(|(_, are_all_free)| *are_all_free);
+        let (placed, _) = found.unwrap_or_else(|| placed_in((least, true)));
         for ((place, galley), (note, _)) in placed.into_iter().zip(&notes) {
             let color = color(note.mark);
             painter.rect_filled(place, 3.0, palette.canvas);

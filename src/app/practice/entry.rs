@@ -1,7 +1,8 @@
 //! Fields at a node of the tree, as they are written beside it on paper.
 
 use eframe::egui::{
-    Area, AreaState, Frame, Id, Key, Modifiers, Order, Rect, RichText, TextEdit, TextStyle, Ui, Vec2, vec2,
+    Area, AreaState, Frame, Id, Key, Modifiers, Order, Rect, RichText, Stroke, TextEdit, TextStyle, Ui, Vec2,
+    vec2,
 };
 
 use super::form::{AnswerFocus, AnswerForm, NodeField, Sending};
@@ -17,6 +18,9 @@ use crate::tree::NodeId;
 
 /// Wide enough for a number or a bound, in heights of a row of text.
 const FIELD: f32 = 4.8;
+
+/// The same where several stand side by side: a wider row finds no place near its node.
+const FIELD_OF_SEVERAL: f32 = 3.6;
 
 /// Between a node and its fields, in points.
 const GAP: f32 = 4.0;
@@ -67,8 +71,11 @@ pub(super) fn entry_ui(
     let em = ui.text_style_height(&TextStyle::Body);
     // In their first frame, their size is not known yet.
     let size = AreaState::load(ui.ctx(), id_of_area).and_then(|state| state.size);
-    let size = size.unwrap_or(vec2(n_fields as f32 * (FIELD + 1.0) * em, 2.0 * em));
-    area.fixed_pos(beside(at, size, canvas, drawn).min).show(ui.ctx(), |ui| {
+    let width = if n_fields == 1 { FIELD } else { FIELD_OF_SEVERAL };
+    let size = size.unwrap_or(vec2(n_fields as f32 * (width + 1.0) * em, 2.0 * em));
+    let place = beside(at, size, canvas, drawn);
+    link_ui(place, at, canvas, ui);
+    area.fixed_pos(place.min).show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(vec2(4.0, 3.0)).show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.label(&name);
@@ -79,7 +86,7 @@ pub(super) fn entry_ui(
                     }
                     let what = field_name(n_fields, i, text);
                     let field = TextEdit::singleline(words).id(id(now.node, i)).hint_text(&what);
-                    let response = ui.add(field.desired_width(FIELD * em).lock_focus(true));
+                    let response = ui.add(field.desired_width(width * em).lock_focus(true));
                     let label = say!(text, "practice-entry", node = name, what);
                     named(&response, &label, words);
                     if is_moved && i == now.field {
@@ -101,6 +108,16 @@ pub(super) fn entry_ui(
         // A click elsewhere, but not one that opens a dialog: that is known once the button of the pointer is up.
         None => Some(now).filter(|_| is_pointer_at_work(ui.ctx())),
     };
+}
+
+/// A line from fields that stand farther away to their node.
+fn link_ui(fields: Rect, node: Rect, canvas: Rect, ui: &Ui) {
+    if fields.expand(2.0 * GAP).intersects(node) {
+        return;
+    }
+    let from = fields.clamp(node.center());
+    let stroke = Stroke::new(2.0, Palette::current(ui.ctx()).accent);
+    ui.painter_at(canvas).line_segment([from, node.expand(GAP).clamp(from)], stroke);
 }
 
 /// A place for fields of a size that covers no node: to the right, to the left, above, below; where there is none, the one

@@ -5,10 +5,10 @@ use std::ops::RangeInclusive;
 
 use eframe::egui::{RichText, Ui};
 
-use super::form::{AnswerForm, ExerciseKey, Sending};
+use super::form::{AnswerForm, Sending};
 use super::whole::Confirmed;
 use crate::app::answers::Answers;
-use crate::app::command::{Command, ExamCommand};
+use crate::app::command::{Command, ExamCommand, ExerciseKey};
 use crate::app::panels::primary_button;
 use crate::app::theme::{self, Palette};
 use crate::app::workspace::Workspace;

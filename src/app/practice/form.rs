@@ -6,6 +6,7 @@ use eframe::egui::{Event, Key, Modifiers, Popup, Response, Ui};
 
 use super::line::mark_sign;
 use crate::app::answers::{Answers, CheckStage, RESULT, UnreadableWords};
+use crate::app::command::ExerciseKey;
 use crate::app::panels::pinned::{bring_into_sight, focus_in_place};
 use crate::app::workspace::Workspace;
 use crate::practice::{
@@ -73,19 +74,6 @@ pub(super) enum Sending {
     Unsure,
 }
 
-/// What a key asks for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum ExerciseKey {
-    #[default]
-    No,
-    /// Ctrl and Enter: the primary action.
-    Primary,
-    /// With Shift, the solution, or in an exam the task before.
-    Explain,
-    /// F2: a hint.
-    Hint,
-}
-
 /// What has just been said, and is to come into sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum News {
@@ -114,7 +102,7 @@ pub(super) struct AnswerForm {
     pub(super) keyboard: AnswerFocus,
     pub(super) sending: Sending,
     /// What is still to be done of what was pressed in this frame.
-    pressed: ExerciseKey,
+    pressed: Option<ExerciseKey>,
     /// Whether the canvas has the keyboard.
     pub(super) is_on_tree: bool,
     /// Why the answer could not be graded.
@@ -305,31 +293,24 @@ impl AnswerForm {
     /// Takes Ctrl and Enter before a button that has the keyboard takes it for a click. With an open menu they belong to it.
     pub(super) fn take_keys(&mut self, ui: &Ui) {
         if Popup::is_any_open(ui.ctx()) {
-            self.pressed = ExerciseKey::No;
+            self.pressed = None;
             return;
         }
         // Held down, they ask for nothing more: an exam would run through its tasks.
         let is_held = |event: &Event| matches!(event, Event::Key { key: Key::Enter, repeat: true, modifiers, .. } if modifiers.command);
         ui.input_mut(|input| input.events.retain(|event| !is_held(event)));
-        let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
-        self.pressed = if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Enter) {
-            ExerciseKey::Explain
-        } else if pressed(Modifiers::COMMAND, Key::Enter) {
-            ExerciseKey::Primary
-        } else if pressed(Modifiers::NONE, Key::F2) {
-            ExerciseKey::Hint
-        } else {
-            ExerciseKey::No
-        };
+        let is_pressed = |key: &ExerciseKey| ui.input_mut(|input| input.consume_shortcut(&key.shortcut()));
+        self.pressed = ExerciseKey::ALL.into_iter().find(is_pressed);
+    }
+
+    /// Does what this key does, as if it were pressed in this frame.
+    pub(super) const fn press(&mut self, key: ExerciseKey) {
+        self.pressed = Some(key);
     }
 
     /// Whether this is pressed, once in a frame.
     pub(super) fn is_pressed(&mut self, wanted: ExerciseKey) -> bool {
-        let is_pressed = self.pressed == wanted;
-        if is_pressed {
-            self.pressed = ExerciseKey::No;
-        }
-        is_pressed
+        self.pressed.take_if(|pressed| *pressed == wanted).is_some()
     }
 
     /// Whether the keyboard asks for the primary action: by Ctrl and Enter anywhere, by Enter where nothing else takes it.
@@ -466,6 +447,16 @@ impl NodeNote {
             self.correction = Some(named).filter(|named| !named.is_empty());
         } else {
             self.correction = corrections.into_iter().flatten().next();
+        }
+    }
+
+    /// What should stand there, with the sign of how the answer did: "✗ 0" for "✗ 7 → 0". For where there is no room.
+    pub(super) fn brief(&self) -> String {
+        let is_single = self.fields.len() <= 1 && !self.is_of_call;
+        let of_field = || self.fields.first()?.correction.as_ref();
+        match (self.mark, self.correction.as_ref().or_else(of_field)) {
+            (Some(mark), Some(correction)) if is_single => format!("{} {correction}", mark_sign(mark)),
+            _ => self.text(),
         }
     }
 

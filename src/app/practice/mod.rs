@@ -28,7 +28,6 @@ use self::form::{AnswerFocus, AnswerForm, Sending};
 use self::history::AnswerHistory;
 use self::line::LOW;
 use self::steps::steps_ui;
-use super::a11y;
 use super::canvas::{OnCanvas, reach_by_key_or_leave};
 use super::command::Command;
 use super::panels::conventions::{choice_ui, picker_ui};
@@ -38,7 +37,7 @@ use super::state::ViewState;
 use super::theme::{self, Palette};
 use super::workspace::Workspace;
 use crate::explain::Explainer;
-use crate::practice::{AnswerShape, ExerciseKind, Question, QuestionRate, ReplyShape, SearchNeed, Sentences};
+use crate::practice::{AnswerShape, ExerciseKind, Question, QuestionRate, ReplyShape, Sentences};
 use crate::scene::Picture;
 use crate::text::Text;
 
@@ -73,6 +72,8 @@ pub(crate) struct PracticePanel {
     saved_at: f64,
     /// How often the user has wanted the keyboard to go to the tree.
     n_canvas_asked: usize,
+    /// How often something was asked for without its key.
+    n_pressed: usize,
     /// The button that says which kind of exercise this is: there the keys begin beside the tree.
     picker: Option<Id>,
 }
@@ -89,9 +90,14 @@ impl PracticePanel {
         let Some(exercise) = workspace.exercise() else { return };
         if self.number != exercise.number {
             let form = AnswerForm::new(exercise.answers.clone());
-            let n_canvas_asked = workspace.n_canvas_asked();
-            let is_behind = self.is_behind;
-            *self = Self { number: exercise.number, form, is_behind, n_canvas_asked, ..Self::default() };
+            *self = Self {
+                number: exercise.number,
+                form,
+                is_behind: self.is_behind,
+                n_canvas_asked: workspace.n_canvas_asked(),
+                n_pressed: workspace.pressed_in_exercise().map_or(0, |(n_pressed, _)| n_pressed),
+                ..Self::default()
+            };
         }
         if !self.is_behind {
             return self.panels_ui(workspace, view, ui, commands);
@@ -121,6 +127,11 @@ impl PracticePanel {
         self.form.answers.clone_from(&exercise.answers);
         let remark = self.form.remark.clone();
         self.form.take_keys(ui);
+        if let Some((n_pressed, key)) = workspace.pressed_in_exercise().filter(|_| !self.is_behind)
+            && std::mem::replace(&mut self.n_pressed, n_pressed) != n_pressed
+        {
+            self.form.press(key);
+        }
         self.history.take_keys(&mut self.form.answers, ui);
         let palette = Palette::current(ui.ctx());
         let (width, height) = (ui.available_width(), ui.available_height());
@@ -280,7 +291,7 @@ impl PracticePanel {
                 self.after_ui(workspace, ui, commands);
             }
             ui.add_space(6.0);
-            about_ui(workspace, ui, commands);
+            after::about_ui(workspace, ui, commands);
         });
     }
 
@@ -324,7 +335,7 @@ impl PracticePanel {
             self.form.keyboard = AnswerFocus::Due;
         }
         if exercise.questions.is_err() {
-            for button in other_plies_ui(workspace, ui, commands) {
+            for button in after::other_plies_ui(workspace, ui, commands) {
                 self.form.lead_to(&button);
             }
         }
@@ -427,55 +438,6 @@ fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> O
         Some(picker.id)
     })
     .inner
-}
-
-/// The buttons for the same exercise on a search to another depth.
-fn other_plies_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> Vec<Response> {
-    let text = workspace.text();
-    let other_plies: Vec<u32> = workspace.other_plies().collect();
-    if other_plies.is_empty() {
-        return Vec::new();
-    }
-    let mut button_ui = |ui: &mut Ui, plies: u32| {
-        let button = ui.button(say!(text, "practice-other-plies", plies = plies as usize));
-        let button = button.on_hover_text(say!(text, "practice-other-plies-hint"));
-        if button.clicked() {
-            commands.push(Command::PracticeWithin(plies));
-        }
-        button
-    };
-    ui.horizontal_wrapped(|ui| other_plies.into_iter().map(|plies| button_ui(ui, plies)).collect()).inner
-}
-
-/// On which search and which tree it is, and how others of its kind went.
-fn about_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let Some(exercise) = workspace.exercise() else { return };
-    let (explainer, text) = (workspace.explainer(), workspace.text());
-    let weak = Palette::current(ui.ctx()).weak;
-    ui.separator();
-    // Which search is meant to run, the question says where it is another one.
-    if exercise.kind.search() != SearchNeed::Another {
-        ui.label(RichText::new(explainer.conventions_line()).color(weak));
-    }
-    let tree = exercise.trace().tree();
-    if tree.is_of_game() {
-        ui.label(RichText::new(say!(text, "practice-plies", plies = tree.height())).color(weak));
-    }
-    if exercise.questions.is_ok() {
-        other_plies_ui(workspace, ui, commands);
-    }
-    if let Some(exam) = workspace.exam() {
-        let line = say!(text, "exam-seed", seed = exam.seed().to_string());
-        ui.label(RichText::new(line).color(weak));
-        return;
-    }
-    if let Some(seed) = exercise.seed {
-        let seed = seed.to_string();
-        let line = say!(text, "practice-seed", seed);
-        a11y::announced(ui, RichText::new(line).color(weak));
-    }
-    after::path_ui(workspace, ui, commands);
-    after::score_ui(workspace, ui);
 }
 
 fn often_name(text: &Text, often: QuestionRate) -> String {

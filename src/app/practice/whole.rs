@@ -3,11 +3,11 @@
 use eframe::egui::{Button, Grid, Key, Modifiers, Response, RichText, TextEdit, TextStyle, Ui};
 
 use super::after::{another_ui, next_button_ui, what_is_next_ui};
-use super::form::{AnswerFocus, AnswerForm, ExerciseKey, News, Sending};
+use super::form::{AnswerFocus, AnswerForm, News, Sending};
 use super::line::{checked_ui, item_ui, mistakes_ui, score_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::canvas::select_all;
-use crate::app::command::Command;
+use crate::app::command::{Command, ExerciseKey};
 use crate::app::panels::pinned::bring_into_sight;
 use crate::app::panels::primary_button;
 use crate::app::theme::Palette;
@@ -419,15 +419,21 @@ impl AnswerForm {
                 ui.label(say!(text, "practice-hints-used", count = self.answers.n_hints));
             }
             mistakes_ui(ui, verdict, said);
-            for item in &verdict.items {
+            if let Some(first) = verdict.first_mistake() {
+                let node = said.name(first.node);
+                announced(ui, RichText::new(say!(text, "practice-began-with", node)));
+            }
+            // What is to be learned comes first: a low window shows a few lines.
+            let (fine, to_mend): (Vec<&VerdictItem>, Vec<_>) =
+                verdict.items.iter().partition(|item| item.mark.is_fine());
+            for item in to_mend {
                 item_ui(ui, item, said, text);
             }
             if let Some(closing) = question.closing(said).filter(|_| !verdict.is_right()) {
                 announced(ui, closing.into());
             }
-            if let Some(first) = verdict.first_mistake() {
-                let node = said.name(first.node);
-                announced(ui, RichText::new(say!(text, "practice-began-with", node)));
+            for item in fine {
+                item_ui(ui, item, said, text);
             }
         });
         self.tell(News::Verdict, &told.response);

@@ -164,6 +164,7 @@ impl Workspace {
             Command::Choose(place) => self.choose(place),
             Command::PracticeWithin(plies) => self.practice_within(plies),
             Command::SetAnswers(number, answers) => self.set_answers(number, *answers),
+            Command::PressInExercise(key) => self.press_in_exercise(key),
             Command::LeaveExercise => self.practice.left = LeftExercise::default(),
             Command::BeginExercise(kind, often) => self.begin_exercise(kind, often),
             Command::Exam(command) => self.run_exam(command),

@@ -74,7 +74,7 @@ use self::score_state::ScoreState;
 use self::tab::{Tab, Tabs};
 use self::work::{Pruning, first_document};
 use super::build_document::is_ever_quick;
-use super::command::{Switch, WindowPart};
+use super::command::{ExerciseKey, Switch, WindowPart};
 use super::jobs::{self, Jobs};
 use super::playback::Playback;
 use super::preferences::Preferences;
@@ -127,6 +127,8 @@ struct Practice {
     exam_result: Option<ExamResult>,
     /// The number of exercises that were begun.
     n_begun: usize,
+    /// What was last asked for in an exercise without its key, and how often something was.
+    pressed: Option<(usize, ExerciseKey)>,
 }
 
 /// What the window has room for.

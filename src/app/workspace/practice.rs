@@ -10,6 +10,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use super::Workspace;
 use super::exercise::{ExerciseSearch, LeftExercise, PracticeState};
 use crate::app::answers::{self, Answers, KeptAnswers};
+use crate::app::command::ExerciseKey;
 use crate::app::playback::PlaybackCommand;
 use crate::app::state::{QuestionOn, ViewState};
 use crate::budget::Budget;
@@ -226,6 +227,17 @@ impl Workspace {
             kept.exercise().map(|(kind, often)| (kind, often, *plies))
         };
         self.preferences.answers.iter().rev().find_map(last)
+    }
+
+    /// Something is asked for in the exercise without its key.
+    pub(super) fn press_in_exercise(&mut self, key: ExerciseKey) {
+        let n_pressed = self.practice.pressed.map_or(0, |(n_pressed, _)| n_pressed);
+        self.practice.pressed = Some((n_pressed + 1, key));
+    }
+
+    /// What was last asked for in an exercise without its key, and how often something was.
+    pub(crate) const fn pressed_in_exercise(&self) -> Option<(usize, ExerciseKey)> {
+        self.practice.pressed
     }
 
     /// The answers to the exercise are these by now; what has been checked first is counted.

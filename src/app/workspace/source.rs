@@ -7,6 +7,7 @@ use super::Workspace;
 use super::work::{Arrival, ChangeHighlight, RestoredPlace, StepAnchor};
 use crate::app::source::{Changed, NotChanged, SourceBuffer, TextView, TreeChange, UndoGroup};
 use crate::app::state::{Document, DocumentOrigin, Editing, EntryOf, NodeInput};
+use crate::library::TREES;
 use crate::request::{SearchInput, SourceText};
 use crate::trace::{Status, Trace, same_moment};
 use crate::tree::notation::{EditRefused, MAX_EDITED, SourceTree};
@@ -253,10 +254,18 @@ impl Workspace {
         draft.request.folds =
             place.map_or(&self.tabs.shown.document.request.folds, |place| &place.folds).clone();
         draft.carries_folds = place.is_none();
-        // What comes with the program stays as it is: a copy is changed.
+        // What comes with the program stays as it is: a copy is changed. One whose changes were all taken back is none.
+        let name_of_copy = |name: &str| say!(self.ctx.text, "name-copy", name);
         if let DocumentOrigin::Bundled(name) = draft.origin {
             draft.origin = DocumentOrigin::Pasted;
-            draft.name = say!(self.ctx.text, "name-copy", name);
+            draft.name = name_of_copy(name);
+        } else if let Some(tree) = TREES.iter().find(|tree| {
+            draft.origin == DocumentOrigin::Pasted
+                && *tree.text == **self.tabs.shown.writing.text()
+                && draft.name == name_of_copy(tree.name)
+        }) {
+            draft.origin = DocumentOrigin::Bundled(tree.name);
+            tree.name.clone_into(&mut draft.name);
         }
         self.make(draft, Arrival::Written(written));
     }
