@@ -68,8 +68,14 @@ const tell = (method, params = {}) => new Promise((resolve, reject) => {
   browser.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
 });
 
-const evaluate = async (expression) => (await tell("Runtime.evaluate", { expression, returnByValue: true })).result.value;
-const status = () => evaluate(`document.getElementById("status")?.textContent ?? ""`);
+// While a page goes and the next one comes, none answers: what is asked is undefined, and a reload has no answer.
+const unlessGone = (answer) => answer.catch((error) => {
+  if (!/navigated|context|not attached/i.test(error.message)) throw error;
+});
+const evaluate = async (expression) =>
+  (await unlessGone(tell("Runtime.evaluate", { expression, returnByValue: true })))?.result.value;
+const reload = () => unlessGone(tell("Page.reload"));
+const status = async () => (await evaluate(`document.getElementById("status")?.textContent`)) ?? "";
 async function until(what, holds) {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await holds())) {
@@ -106,7 +112,7 @@ async function walk() {
   await tell("Page.navigate", { url: address });
 
   await says("Step 1 of 45");
-  await until("the title", async () => (await evaluate("document.title")).includes("plyscope"));
+  await until("the title", async () => (await evaluate("document.title"))?.includes("plyscope"));
   await shoot("web-start");
   // Nothing is loaded from elsewhere: the policy of the page refuses it before anything is sent.
   await evaluate(`{
@@ -126,13 +132,13 @@ async function walk() {
 
   // What was on the screen is there again when the page is.
   await press("t", "KeyT", 84);
-  await tell("Page.reload");
+  await reload();
   await says("Step 20 of 45");
   await shoot("web-again");
 
   await paste("A(B(C=1, D=2), E=7)");
   await says("Step 1 of");
-  await until("the pasted tree", async () => !(await evaluate("document.title")).includes("A–N"));
+  await until("the pasted tree", async () => (await evaluate("document.title"))?.includes("A–N") === false);
   await shoot("web-pasted");
 
   // What is not saved outlives a reload as what is not saved: it is offered, and the browser asks again.
@@ -142,7 +148,7 @@ async function walk() {
   await press("ArrowDown", "ArrowDown", 40);
   await press("Delete", "Delete", 46);
   await until("a copy of what is not saved", async () => (await copies()) === 1 && (await asks()));
-  await tell("Page.reload");
+  await reload();
   await until("the question before the page is left", async () => questions === 1);
   await says("Recover unsaved changes?");
   await until("the page to ask no more", async () => !(await asks()) && (await copies()) === 1);
