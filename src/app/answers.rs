@@ -87,7 +87,7 @@ impl KeptAnswers {
     }
 
     /// In its limits; `None` if it cannot be what was kept.
-    fn mended(self) -> Option<Self> {
+    pub(crate) fn mended(self) -> Option<Self> {
         let is_word = |word: &String| word.len() <= MAX_WORD_BYTES;
         let is_short = self.words.len() <= MAX_NODES
             && self.marked.len() <= MAX_NODES

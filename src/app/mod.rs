@@ -17,6 +17,7 @@ mod image_preview;
 mod input_queue;
 pub mod inspector;
 mod jobs;
+mod kept_exam;
 mod keyboard;
 mod menu_scroll;
 mod panels;

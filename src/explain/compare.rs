@@ -206,13 +206,21 @@ pub fn root_value(text: &Text, trace: &Trace) -> Option<String> {
     Some(if trace.only_claims() { say!(text, "value-claimed", value) } else { value })
 }
 
-/// How the leaves that two searches read stand to each other, in a sentence.
+/// How the leaves that two searches read stand to each other, in a sentence; of searches that did not finish, why.
 pub fn leaves_sentence(
     text: &Text,
     leaves: Leaves,
     (one, first): ComparedSide<'_>,
     (other, second): ComparedSide<'_>,
 ) -> String {
+    // Leaves that a search would still have read are not known.
+    let unfinished: Vec<String> = [(one, first), (other, second)]
+        .into_iter()
+        .filter_map(|(side, name)| Some(say!(text, "compare-says", name, sentence = side.ending_sentence()?)))
+        .collect();
+    if !unfinished.is_empty() {
+        return unfinished.join(" ");
+    }
     let has_horizon = [one, other].iter().any(|side| side.trace.cut_depth().is_some());
     let mut said = say!(
         text,

@@ -1,7 +1,8 @@
 //! What is said when a node is entered: its window, and whose the ends are.
 
 use super::explainer::{Explainer, end_name};
-use super::reason::BoundGiver;
+use super::reason::{BoundGiver, Reason};
+use super::reason_of::reason;
 use crate::search::BoundOrigin;
 use crate::text::Text;
 use crate::trace::{ChanceOutcome, ChangeKind, EvaluationOrigin, VisitId};
@@ -56,15 +57,9 @@ impl Explainer<'_> {
             sentences.extend(self.threads(node));
         }
         sentences.extend(beforehand);
-        let is_outcome =
-            above.is_some_and(|above| self.trace.tree().role(self.trace.node(above)) == Role::Chance);
         // At a leaf no side decides any more: its parent has just said whose the bounds are, unless it has others itself.
-        if !is_leaf || is_outcome {
-            sentences.extend(self.givers((node, visit), window, alpha, beta));
-        }
-        // Further down the ends are the same, and have been told.
-        if let Some(above) = above.filter(|_| is_outcome) {
-            sentences.extend(self.left_open(node, window, [alpha, beta], (above, step)));
+        if !is_leaf || self.chance_above(visit).is_some() {
+            sentences.extend(self.whose_ends((node, visit), window, [alpha, beta], step));
         }
         if let Some(visit) = visit {
             sentences.extend(self.probed(visit));
@@ -74,6 +69,35 @@ impl Explainer<'_> {
             sentences.extend(self.prune_condition(visit, step));
         }
         sentences
+    }
+
+    /// Whose the ends of the window are with which a step enters a node, and what they mean; nothing at other steps.
+    pub fn window_sentences(&self, step: usize) -> Vec<String> {
+        let Some(Reason::Enter { node, window: Some(window), alpha, beta }) = reason(self.trace, step) else {
+            return Vec::new();
+        };
+        self.whose_ends((node, self.trace.visit_at(node, step)), window, [alpha, beta], step)
+    }
+
+    fn whose_ends(
+        &self,
+        (node, visit): (NodeId, Option<VisitId>),
+        window: Window,
+        [alpha, beta]: [Option<BoundGiver>; 2],
+        step: usize,
+    ) -> Vec<String> {
+        let mut sentences = self.givers((node, visit), window, alpha, beta);
+        // Further down the ends are the same, and have been told.
+        if let Some(above) = self.chance_above(visit) {
+            sentences.extend(self.left_open(node, window, [alpha, beta], (above, step)));
+        }
+        sentences
+    }
+
+    /// The visit of the chance node of which this one is an outcome.
+    fn chance_above(&self, visit: Option<VisitId>) -> Option<VisitId> {
+        let above = self.trace.visit(visit?).parent?;
+        (self.trace.tree().role(self.trace.node(above)) == Role::Chance).then_some(above)
     }
 
     /// What the ends mean that the other outcomes of a chance node leave to one: "If F returns 2⁻ or less, C comes to 4 or less, whatever the others return."

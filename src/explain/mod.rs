@@ -31,7 +31,7 @@ pub use answer::NodeQuestion;
 pub use chance::{estimate, percent, with_decimals};
 pub use explainer::Explainer;
 pub use intervals::inequalities;
-pub(crate) use names::{ABOVE, BELOW};
+pub(crate) use names::{ABOVE, BELOW, without_raised_sign};
 pub use names::{MAX_PLACES, Names, last_moves, number, shown};
 pub use pseudocode::{CodeLine, Function, FunctionRole, Horizon, LineKind, LineRef, Pseudocode};
 pub use reason::{BoundGiver, Picked, Reason};

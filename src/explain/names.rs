@@ -264,6 +264,11 @@ fn near_short(value: Value) -> Option<(Value, bool)> {
     is_a_hair_from(rounded, value).then_some((rounded, value > rounded))
 }
 
+/// The number that a value is meant to be where it is written with a raised sign; else the value itself.
+pub(crate) fn without_raised_sign(value: Value) -> Value {
+    near_short(value).map_or(value, |(base, _)| base)
+}
+
 /// Whether a value misses a short number by so little that a raised sign says it.
 fn is_a_hair_from(short: Value, value: Value) -> bool {
     (value.get() - short.get()).abs() < A_HAIR * value.get().abs().clamp(1.0, LARGE)

@@ -1,5 +1,6 @@
 //! A number, or a bound, that an answer claims of a node.
 
+use crate::explain::{ABOVE, BELOW};
 use crate::search::read_number;
 use crate::value::{Bound, Value};
 
@@ -13,13 +14,20 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// Reads `4`, `<= 0`, `≥7`, `-inf`.
+    /// Reads `4`, `<= 0`, `≥7`, `-inf`, and `2⁻` or `2-`: the next number below 2.
     pub fn read(word: &str) -> Option<Self> {
         let word = word.trim();
         let signs = [("<=", Bound::Upper), ("≤", Bound::Upper), (">=", Bound::Lower), ("≥", Bound::Lower)];
         let signed = signs.into_iter().find_map(|(sign, bound)| Some((word.strip_prefix(sign)?, bound)));
         let (number, bound) = signed.map_or((word, None), |(rest, bound)| (rest, Some(bound)));
-        Some(Self { value: read_number(number)?, bound })
+        let value = match number.strip_suffix([BELOW, '-', '−']) {
+            Some(number) => read_number(number)?.next_down(),
+            None => match number.strip_suffix([ABOVE, '+']) {
+                Some(number) => read_number(number)?.next_up(),
+                None => read_number(number)?,
+            },
+        };
+        Some(Self { value, bound })
     }
 }
 
@@ -41,7 +49,10 @@ mod tests {
         reads(">= 7", 7, Some(Bound::Lower));
         reads("≥7", 7, Some(Bound::Lower));
         assert_eq!(Claim::read("<=inf").map(|claim| claim.value), Some(Value::INFINITY));
-        for wrong in ["", "<=", "< 3", "x", "3 4", "=3", "nan", "≤≤3"] {
+        for (word, value) in [("2⁻", Value::from(2).next_down()), ("-3+", Value::from(-3).next_up())] {
+            assert_eq!(Claim::read(word).map(|claim| claim.value), Some(value), "{word}");
+        }
+        for wrong in ["", "-", "2--", "<=", "< 3", "x", "3 4", "=3", "nan", "≤≤3"] {
             assert_eq!(Claim::read(wrong), None, "{wrong}");
         }
     }

@@ -41,8 +41,8 @@ pub struct BugReport {
 pub fn read_values(words: &str, leaf: &str) -> Option<ValueSet> {
     let words = words.trim();
     match words {
-        "none" | "no value" | "∅" => return Some(ValueSet::of(Vec::new())),
-        "any" | "all" | "any value" => return Some(ValueSet::of(vec![Interval::ALL])),
+        "none" | "no value" | "never" | "∅" => return Some(ValueSet::of(Vec::new())),
+        "any" | "all" | "any value" | "always" => return Some(ValueSet::of(vec![Interval::ALL])),
         _ => {}
     }
     let parts = words.split(" or ").flat_map(|part| part.split([';', '∪']));

@@ -44,6 +44,8 @@ pub enum Unsaid {
     Averages,
     /// So many different numbers would have to be tried one by one.
     TooMany,
+    /// With some values the search would evaluate a leaf whose value is open, and what it does then is not known.
+    OpenLeaf,
     /// The caller gave up.
     Stopped,
 }
@@ -79,17 +81,17 @@ impl Trace {
     }
 
     /// The exact set of values of a leaf with which the trace's algorithm does something, which is looked for in its trace.
-    /// A value that would make the search read a free leaf does not belong to it.
+    /// `does` says `None` of a trace that ends at a leaf whose value is open, before it is known.
     ///
     /// It is found as the sets of [`stability`](Self::stability) are where every number is tried.
     ///
     /// # Errors
-    /// Why there is nothing to be said; with dice there never is.
+    /// Why there is nothing to be said: with dice always, and where `does` does not know.
     pub fn values_where(
         &self,
         leaf: NodeId,
         budget: &Budget<'_>,
-        does: impl Fn(&Self) -> bool,
+        does: impl Fn(&Self) -> Option<bool>,
     ) -> Result<ValueSet, Unsaid> {
         if !self.tree.is_leaf(leaf) || self.tree.grew_with_search() {
             return Err(Unsaid::NoLeaf);
@@ -110,8 +112,11 @@ impl Trace {
                 return Err(Unsaid::Stopped);
             }
             let trace = self.with_value(leaf, probe.value, budget);
-            if trace.ending == Ending::Finished && does(&trace) {
-                intervals.push(interval(&probes, i, i));
+            match does(&trace) {
+                Some(true) => intervals.push(interval(&probes, i, i)),
+                Some(false) => {}
+                None if budget.spent().is_some() => return Err(Unsaid::Stopped),
+                None => return Err(Unsaid::OpenLeaf),
             }
         }
         Ok(ValueSet::of(intervals))

@@ -19,7 +19,7 @@ use plyscope::tree::NodeId;
 use plyscope::value::Value;
 
 use crate::app::{Window, finish_jobs, paste, press, send, state, type_in, window, window_with};
-use crate::app_files::{close, set};
+use crate::app_files::{close, copies, set, window_with_copies};
 use crate::app_practice::{begin_exercise, check_silent, told, type_into};
 use crate::phrase::{Phrase, click, find, get, heard, msg, msg_with};
 
@@ -157,6 +157,43 @@ fn a_homework_sheet_is_done_from_beginning_to_end_by_keyboard() {
     // It can be printed.
     save_result(&mut harness, &home.path().join("result.pdf"));
     assert_eq!(state(&harness).source().cloned(), before, "the document stays as it is");
+}
+
+#[test]
+fn an_exam_outlives_the_program_with_its_answers_and_its_place() {
+    let home = tempfile::tempdir().unwrap();
+    let mut harness = window_with_copies(home.path(), Opening::Last);
+    let plan = ExamPlan { n_trees: 2, ..ExamPlan::new(7) };
+    send(&mut harness, Command::Exam(ExamCommand::Begin(plan.clone())));
+    finish_jobs(&mut harness);
+    harness.run_steps(3);
+    let searches = searches(&plan);
+    type_values(&mut harness, &values(&searches[0]));
+    assert!(heard(&harness, task(2, 4)), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::NONE, Key::Space);
+    // Copies are a second apart.
+    harness.run_steps(8);
+    finish_jobs(&mut harness);
+    assert_eq!(copies(home.path()).len(), 1);
+    // The program is gone, and nothing was asked.
+    drop(harness);
+    let mut harness = window_with_copies(home.path(), Opening::Last);
+    let name = msg_with("left-behind-exam", &[("seed", "7")]);
+    click(&mut harness, msg_with("left-behind-open", &[("name", name.words())]));
+    finish_jobs(&mut harness);
+    harness.run_steps(3);
+    assert!(heard(&harness, task(2, 4)), "{:?}", told(&harness));
+    // It is not offered twice, and once it is over nothing of it is left.
+    assert!(find(&window_with_copies(home.path(), Opening::Last), msg("left-behind-title")).is_none());
+    send(&mut harness, Command::Exam(ExamCommand::Finish));
+    finish_jobs(&mut harness);
+    harness.run_steps(8);
+    assert!(heard(&harness, msg("exam-result-title")), "{:?}", told(&harness));
+    let n_parts: usize = searches.iter().map(|trace| values(trace).len() + cuts(trace).len()).sum();
+    let (right, of) = (values(&searches[0]).len().to_string(), n_parts.to_string());
+    let score = msg_with("exam-points", &[("points", &right), ("of", &of)]);
+    assert!(heard(&harness, score), "{:?}", told(&harness));
+    assert!(copies(home.path()).is_empty());
 }
 
 #[test]

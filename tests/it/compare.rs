@@ -4,12 +4,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use plyscope::budget::Budget;
-use plyscope::explain::compare::difference_sentences;
+use plyscope::explain::compare::{difference_sentences, leaves_sentence};
 use plyscope::explain::{Explainer, Names};
 use plyscope::library;
 use plyscope::live::{SearchPlan, registry};
 use plyscope::search::{Algorithm, Conventions, Fault, Order};
-use plyscope::trace::compare::{Difference, Lock, Share, agreements, first_difference, partner, share};
+use plyscope::trace::compare::{
+    Difference, Lock, Share, agreements, first_difference, leaves, partner, share,
+};
 use plyscope::trace::{GrowthLimits, OpenNode, Step, StepKind, Trace};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, Header, NodeId};
@@ -66,6 +68,21 @@ fn check_head(tree: &str, [one, other]: [Algorithm; 2], expected: &str) {
     let difference = first_difference(&one, &other, &Budget::unlimited()).unwrap();
     let said = difference_sentences(&text, difference, (&explainers[0], "right"), (&explainers[1], "other"));
     assert_eq!(said[0], expected);
+}
+
+#[test]
+fn of_a_search_that_did_not_finish_no_leaves_are_compared_but_its_end_is_told() {
+    let tree = Arc::new(read(library::find("a-to-q").unwrap().text).unwrap().tree);
+    let [one, other] = [Algorithm::AlphaBeta, Algorithm::Minimax].map(|algorithm| run(&tree, algorithm));
+    let (text, names) = (english(), Names::new(&tree));
+    let [first, second] = [&one, &other].map(|trace| Explainer::new(trace, &names, &text));
+    let leaves = leaves(&one, &other, &Budget::unlimited()).unwrap().unwrap();
+    let said = leaves_sentence(&text, leaves, (&first, "alpha-beta"), (&second, "minimax"));
+    assert_eq!(
+        said,
+        "minimax: The value of L is left open in the tree, and minimax evaluates it. Write a value, or choose a search that \
+         never reaches it."
+    );
 }
 
 #[test]

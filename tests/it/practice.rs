@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use plyscope::budget::Budget;
-use plyscope::explain::{Explainer, Names};
+use plyscope::explain::{Explainer, Names, number};
 use plyscope::practice::{
     Answer, Call, Claim, CutBy, Cuts, ExerciseKind, Misconception, NodeFate, NodeFinder, PartVerdict,
     Question, Reply, ReplyShape, Sentences, Unasked, ValueReason, Verdict, Which, grade, grade_on, question,
@@ -323,6 +323,31 @@ fn values_that_open_leaves_decide_are_not_asked_for() {
         plyscope::practice::question(&nothing, ExerciseKind::Values).unwrap_err(),
         Unasked::NothingKnown
     );
+}
+
+#[test]
+fn a_window_that_misses_a_number_by_a_hair_is_that_number_or_has_its_sign() {
+    let conventions = Conventions { algorithm: Algorithm::Star1, ..Conventions::default() };
+    let tree = read(plyscope::library::find("dice-star").unwrap().text);
+    let trace = Trace::record(Arc::clone(&tree), conventions);
+    let question = question(&trace, ExerciseKind::Windows).unwrap();
+    let right = question.solution().calls();
+    let (&node, call) = right.iter().find(|(_, call)| number(call.alpha.unwrap()) == "2⁻").unwrap();
+    let text = Text::english();
+    let names = Names::new(&tree);
+    let explainer = Explainer::new(&trace, &names, &text);
+    let said = Sentences::new(&explainer, &text);
+    for (written, is_right) in [("2", true), ("2⁻", true), ("2-", true), ("3", false), ("1.99", false)] {
+        let mut given = right.clone();
+        given.insert(node, Call { alpha: Claim::read(written).map(|claim| claim.value), ..*call });
+        let verdict = grade(&question, &Answer::of_calls(given));
+        assert_eq!(verdict.is_right(), is_right, "{written}");
+        if let Some(first) = verdict.first_mistake() {
+            // The reason says where the number comes from.
+            let reason = said.reason(first);
+            assert!(reason.contains("tiny margin"), "{reason}");
+        }
+    }
 }
 
 #[test]

@@ -252,7 +252,7 @@ fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &TreeAtSte
 /// Why no values are told; `None` where the question does not arise.
 fn why_unsaid(unsaid: Unsaid, text: &Text) -> Option<String> {
     match unsaid {
-        Unsaid::NoLeaf | Unsaid::Stopped => None,
+        Unsaid::NoLeaf | Unsaid::OpenLeaf | Unsaid::Stopped => None,
         Unsaid::Estimate => Some(say!(text, "try-estimate")),
         Unsaid::Averages => Some(say!(text, "try-averages")),
         Unsaid::TooMany => Some(say!(text, "try-too-many")),

@@ -1,6 +1,8 @@
 //! The buttons that move from step to step.
 
-use eframe::egui::{Align, FontId, Layout, RichText, Role as WidgetRole, Slider, TextStyle, Ui, WidgetInfo};
+use eframe::egui::{
+    Align, Color32, FontId, Layout, RichText, Role as WidgetRole, Slider, TextStyle, Ui, WidgetInfo,
+};
 
 use super::conventions::{choice_ui, picker_ui};
 use super::icon::{Icon, IconButton, IconSide};
@@ -12,8 +14,6 @@ use crate::text::Text;
 
 /// Narrower transports leave the words away.
 const ROOM_FOR_WORDS: f32 = 880.0;
-/// Narrower ones the reminder of the keys.
-const ROOM_FOR_KEYS: f32 = 1180.0;
 /// Narrower ones the speed and the stride: the Go menu and the palette have them.
 const ROOM_FOR_PACE: f32 = 640.0;
 /// In narrower ones the buttons stand closer, so that the number of the step has room.
@@ -54,19 +54,26 @@ pub(crate) fn transport_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Ve
                 let response = ui.add(eframe::egui::Label::new(shown).truncate());
                 response.widget_info(|| WidgetInfo::labeled(WidgetRole::Label, true, &whole));
             }
-            if width >= ROOM_FOR_KEYS {
-                ui.add_space(10.0);
-                ui.add(
-                    eframe::egui::Label::new(
-                        RichText::new(say!(text, "transport-keys"))
-                            .small()
-                            .color(Palette::current(ui.ctx()).weak),
-                    )
-                    .truncate(),
-                );
+            ui.add_space(10.0);
+            let weak = Palette::current(ui.ctx()).weak;
+            let room = ui.available_width();
+            if let Some(keys) = keys_within(text, room, ui) {
+                ui.label(RichText::new(keys).small().color(weak));
             }
         });
     });
+}
+
+/// What the chief keys do, as far as whole parts of it have room.
+fn keys_within(text: &Text, room: f32, ui: &Ui) -> Option<String> {
+    const BETWEEN: &str = " · ";
+    let font = TextStyle::Small.resolve(ui.style());
+    let width = |said: &str| {
+        ui.painter().layout_no_wrap(said.to_owned(), font.clone(), Color32::PLACEHOLDER).size().x
+    };
+    let said = say!(text, "transport-keys");
+    let parts: Vec<&str> = said.split(BETWEEN).collect();
+    (1..=parts.len()).rev().map(|n_parts| parts[..n_parts].join(BETWEEN)).find(|said| width(said) <= room)
 }
 
 /// Back and forward, which are all that a beginner needs; then play, and the long ways.

@@ -65,7 +65,7 @@ impl DialogForm for UnfinishedForm {
                             let (unit, n) = age_of(age);
                             ui.label(say!(text, "left-behind-age", unit, n));
                         }
-                        if let Some(path) = &copy.path {
+                        if let Some(path) = copy.path() {
                             ui.weak(visible(&path.display().to_string()));
                         }
                     });

@@ -10,7 +10,7 @@ use super::save_state::SavedCopy;
 use super::tab::{Tab, file_of};
 use crate::app::source::{Identity, SourceBuffer};
 use crate::app::state::{Document, DocumentOrigin};
-use crate::app::unsaved_copy::UnsavedCopy;
+use crate::app::unsaved_copy::{CopyOf, UnsavedCopy};
 use crate::request::SearchInput;
 
 /// Copies of one document are so far apart at least, in seconds. None is older than twice that while the user goes on
@@ -46,13 +46,16 @@ impl Workspace {
             return;
         }
         let Some((number, copy)) = self.copying.waiting.pop_front() else { return };
-        let origin = copy.path.clone().map_or(DocumentOrigin::Pasted, DocumentOrigin::File);
-        // What the file said comes first, so that what was written since can be taken back.
-        self.copying.recovered = Some((number, copy.text, SearchInput::Text(Arc::clone(&copy.saved).into())));
-        if let Some(path) = &copy.path {
+        let CopyOf::Document { path, saved } = copy.of else {
+            return self.resume_exam(number, &copy.text);
+        };
+        if let Some(path) = &path {
             self.watch(Some(path));
         }
-        self.open_text(origin, copy.name, copy.saved, None);
+        let origin = path.map_or(DocumentOrigin::Pasted, DocumentOrigin::File);
+        // What the file said comes first, so that what was written since can be taken back.
+        self.copying.recovered = Some((number, copy.text, SearchInput::Text(Arc::clone(&saved).into())));
+        self.open_text(origin, copy.name, saved, None);
     }
 
     /// Another document is on the screen. If it is the one that is recovered, its text is written, and its file looked at.
@@ -116,8 +119,12 @@ impl Workspace {
 
     /// The window should look again after so many seconds, because a copy is due.
     pub(super) fn copy_secs(&self) -> Option<f64> {
-        let (of, text) = (self.tabs.shown.writing.identity(), self.tabs.shown.writing.text());
-        let due = |kept: &SavedCopy| kept.due_secs(if kept.of == *of { text } else { &kept.text });
+        let shown = (self.tabs.shown.writing.identity(), self.tabs.shown.writing.text());
+        let exam = self.exam().map(|exam| (&exam.identity, &exam.kept));
+        let due = |kept: &SavedCopy| {
+            let now = [Some(shown), exam].into_iter().flatten().find(|(of, _)| kept.of == **of);
+            kept.due_secs(now.map_or(&kept.text, |(_, text)| text))
+        };
         let due = self.copying.kept.iter().filter_map(due).reduce(f64::min)?;
         Some((due - self.clock.now_secs).max(0.01))
     }
@@ -149,7 +156,8 @@ impl Workspace {
             .map(|(_, tab)| tab)
             .filter(is_unsaved)
             .map(|tab| copy_of(&tab.document, &tab.writing));
-        shown.into_iter().chain(others).collect()
+        let exam = self.exam().map(|exam| (exam.identity.clone(), exam.copy(&self.ctx.text)));
+        shown.into_iter().chain(others).chain(exam).collect()
     }
 }
 
@@ -167,8 +175,10 @@ impl SavedCopy {
 fn copy_of(document: &Document, writing: &SourceBuffer) -> (Identity, UnsavedCopy) {
     let copy = UnsavedCopy {
         name: document.name.clone(),
-        path: file_of(document).map(Path::to_owned),
-        saved: Arc::clone(writing.saved()),
+        of: CopyOf::Document {
+            path: file_of(document).map(Path::to_owned),
+            saved: Arc::clone(writing.saved()),
+        },
         text: Arc::clone(writing.text()),
         age_secs: None,
     };

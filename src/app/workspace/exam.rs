@@ -9,12 +9,15 @@ use super::dialog::Dialog;
 use super::effect::Effect;
 use super::exam_state::{Exam, ExamResult, ExamStage, ExamTask, ResultFile};
 use super::exercise::{ExerciseSearch, PracticeState, is_suited};
+use super::save_state::SavedCopy;
 use crate::app::answers::{Answers, KeptAnswers};
 use crate::app::command::ExamCommand;
 use crate::app::jobs::JobKind;
+use crate::app::kept_exam::KeptExam;
 use crate::app::playback::PlaybackCommand;
 use crate::app::score_file::ScoreUpdate;
 use crate::app::scores::Attempt;
+use crate::app::source::Identity;
 use crate::app::state::{QuestionOn, ViewState};
 use crate::explain::Names;
 use crate::live::Subject;
@@ -74,7 +77,28 @@ impl Workspace {
         }
         let mut now = self.tabs.shown.document.request.conventions;
         now.settings.depth = None;
-        let mut searches = vec![now, Conventions::default()];
+        self.make_exam(plan, vec![now, Conventions::default()], None);
+    }
+
+    /// Goes on with an exam that was not over when the program ended, as a copy has kept it. If another one is under way, the
+    /// copy stays for the next start.
+    pub(super) fn resume_exam(&mut self, number: u64, kept: &str) {
+        let kept = KeptExam::read(kept).and_then(|kept| Some((kept.plan()?, kept)));
+        let Some(((plan, conventions), kept)) = kept else {
+            return self.notify(say!(self.ctx.text, "exam-not-resumed"), true);
+        };
+        if matches!(self.practice.exam, ExamStage::None) {
+            self.make_exam(plan, vec![conventions], Some((number, Box::new(kept))));
+        }
+    }
+
+    /// Has the trees of an exam made, with the first of these searches for which there are such trees.
+    fn make_exam(
+        &mut self,
+        plan: ExamPlan,
+        mut searches: Vec<Conventions>,
+        resumed: Option<(u64, Box<KeptExam>)>,
+    ) {
         searches.retain(|conventions| plan.kinds.iter().all(|&kind| is_suited(kind, conventions)));
         let wanted = plan.clone();
         let job = self.ctx.jobs.start(JobKind::Generating, move |progress| {
@@ -89,16 +113,16 @@ impl Workspace {
                 found
             })
         });
-        self.practice.exam = ExamStage::Making(plan, job);
+        self.practice.exam = ExamStage::Making(plan, resumed, job);
     }
 
     /// Takes the trees once they have been made, and shows the first task.
     pub(super) fn go_on_with_exam(&mut self) {
-        let ExamStage::Making(_, job) = &self.practice.exam else { return };
+        let ExamStage::Making(.., job) = &self.practice.exam else { return };
         let Poll::Ready(made) = job.poll() else { return };
-        let ExamStage::Making(plan, _) = std::mem::take(&mut self.practice.exam) else { return };
+        let ExamStage::Making(plan, resumed, _) = std::mem::take(&mut self.practice.exam) else { return };
         match made {
-            Some(Ok((conventions, trees))) => self.open_exam(plan, conventions, trees),
+            Some(Ok((conventions, trees))) => self.open_exam(plan, conventions, trees, resumed.as_ref()),
             Some(Err(why)) => {
                 let why = why.say(&self.ctx.text);
                 self.notify(why, true);
@@ -107,7 +131,13 @@ impl Workspace {
         }
     }
 
-    fn open_exam(&mut self, plan: ExamPlan, conventions: Conventions, trees: Vec<Arc<GameTree>>) {
+    fn open_exam(
+        &mut self,
+        plan: ExamPlan,
+        conventions: Conventions,
+        trees: Vec<Arc<GameTree>>,
+        resumed: Option<&(u64, Box<KeptExam>)>,
+    ) {
         let (mut searches, mut tasks) = (Vec::new(), Vec::new());
         for tree in trees {
             let trace = Arc::new(Trace::record(Arc::clone(&tree), conventions));
@@ -125,16 +155,35 @@ impl Workspace {
             let why = say!(self.ctx.text, "practice-unasked", why = say!(self.ctx.text, "practice-nothing"));
             return self.notify(why, true);
         }
-        let began_secs = self.clock.now_secs;
-        self.practice.exam = ExamStage::Open(Box::new(Exam { plan, searches, tasks, at: 0, began_secs }));
+        let (mut at, mut secs) = (0, 0);
+        if let Some((_, kept)) = resumed {
+            (at, secs) = (kept.at.min(tasks.len() - 1), kept.secs);
+            for (place, task) in tasks.iter_mut().enumerate() {
+                if let (Some(answers), Some(search)) = (kept.answers_to(place), searches.get(task.tree)) {
+                    task.answers = Answers::of(&answers, &search.trace, Some(&task.question));
+                }
+            }
+        }
+        let began_secs = self.clock.now_secs - secs as f64;
+        let (identity, kept) = (Identity::default(), Arc::default());
+        let mut exam = Exam { plan, conventions, searches, tasks, at, began_secs, identity, kept };
+        exam.note(secs);
+        if let Some(&(number, _)) = resumed {
+            let (of, text) = (exam.identity.clone(), Arc::clone(&exam.kept));
+            let at_secs = self.clock.now_secs;
+            self.copying.kept.push(SavedCopy { number, of, text, at_secs, is_failed: false });
+        }
+        self.practice.exam = ExamStage::Open(Box::new(exam));
         self.show_task();
     }
 
     fn go_to_task(&mut self, place: usize) {
         self.dialog = None;
+        let secs = self.exam_secs() as u64;
         let ExamStage::Open(exam) = &mut self.practice.exam else { return };
         if place < exam.tasks.len() {
             exam.at = place;
+            exam.note(secs);
             self.show_task();
         }
     }
@@ -179,10 +228,12 @@ impl Workspace {
 
     /// Keeps the answers of the task on the screen; whether there is one.
     pub(super) fn answer_task(&mut self) -> bool {
+        let secs = self.exam_secs() as u64;
         let Some(exercise) = self.mode.exercise() else { return false };
         let ExamStage::Open(exam) = &mut self.practice.exam else { return false };
         let (at, answers) = (exam.at, exercise.answers.clone());
         exam.tasks.get_mut(at).into_iter().for_each(|task| task.answers.clone_from(&answers));
+        exam.note(secs);
         true
     }
 

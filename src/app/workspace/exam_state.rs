@@ -3,23 +3,35 @@
 use std::sync::Arc;
 
 use super::exercise::ExerciseSearch;
-use crate::app::answers::Answers;
+use crate::app::answers::{Answers, KeptAnswers};
 use crate::app::jobs::Job;
+use crate::app::kept_exam::KeptExam;
+use crate::app::source::Identity;
+use crate::app::unsaved_copy::{CopyOf, UnsavedCopy};
 use crate::practice::generate::GenerateRefused;
-use crate::practice::{ExamPlan, ExamReport, ExerciseKind, GradedTask, Question, grade, grade_on};
+use crate::practice::{
+    ExamPlan, ExamReport, ExerciseKind, GradedTask, Question, QuestionRate, grade, grade_on,
+};
 use crate::search::Conventions;
+use crate::text::Text;
 use crate::tree::GameTree;
 
 /// An exam that is not over.
 #[derive(Debug)]
 pub(crate) struct Exam {
     pub(super) plan: ExamPlan,
+    /// How its trees are searched.
+    pub(super) conventions: Conventions,
     /// The searches of its trees.
     pub(super) searches: Vec<ExerciseSearch>,
     pub(super) tasks: Vec<ExamTask>,
     /// The task on the screen.
     pub(super) at: usize,
     pub(super) began_secs: f64,
+    /// Tells it from documents.
+    pub(super) identity: Identity,
+    /// What is kept of it.
+    pub(super) kept: Arc<str>,
 }
 
 /// An exercise of an exam.
@@ -41,8 +53,8 @@ pub(super) enum ExamStage {
     /// There is none.
     #[default]
     None,
-    /// Its trees are being made.
-    Making(ExamPlan, Job<ExamTrees>),
+    /// Its trees are being made; one that goes on is kept by the copy with this number.
+    Making(ExamPlan, Option<(u64, Box<KeptExam>)>, Job<ExamTrees>),
     /// It is under way.
     Open(Box<Exam>),
 }
@@ -90,6 +102,20 @@ impl Exam {
             is_so(if *place == self.at { now } else { &task.answers }, &task.question)
         };
         (0..self.tasks.len()).filter(is_so).collect()
+    }
+
+    /// Notes what is kept of it, so long after it began.
+    pub(super) fn note(&mut self, secs: u64) {
+        let exercise = |task: &ExamTask| KeptAnswers::new(0, task.kind, QuestionRate::default(), 0);
+        let answers = self.tasks.iter().map(|task| task.answers.kept(&exercise(task))).collect();
+        let kept = KeptExam::new(&self.plan, &self.conventions, (self.at, secs), answers);
+        self.kept = kept.text().into();
+    }
+
+    /// The copy that outlives the program.
+    pub(super) fn copy(&self, text: &Text) -> UnsavedCopy {
+        let name = say!(text, "left-behind-exam", seed = self.plan.seed.to_string());
+        UnsavedCopy { name, of: CopyOf::Exam, text: Arc::clone(&self.kept), age_secs: None }
     }
 
     pub(super) fn report(&self, secs: u64) -> ExamReport {

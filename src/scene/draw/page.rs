@@ -105,7 +105,7 @@ impl TreeDrawing<'_> {
         let (_, _, levels) = self.in_sight();
         let tree_rect = picture.tree_rect();
         let has_column = !self.dims().conceded.has(Concession::Margin);
-        let is_left = !has_column && self.has_roles_at_left();
+        let side = if has_column { None } else { self.side_of_roles() };
         let mut last_named = f64::NEG_INFINITY;
         for level in levels {
             if picture.layout.nodes_in_level(level).is_empty() {
@@ -119,7 +119,10 @@ impl TreeDrawing<'_> {
             let role = picture.role_of_level(level);
             let at = picture.on_page(0.0, line);
             if !has_column {
-                self.role_where_free(level, is_left);
+                // Where not all have room there is none: some alone would be taken for those of other rows.
+                if let Some(is_left) = side {
+                    self.role_at(level, is_left);
+                }
             } else if self.is_down() {
                 let from = Point::new(self.dims().padding + 50.0 * self.dims().ratio(Pen::RoleMax), at.y);
                 self.line(from, Point::new(tree_rect.max.x, at.y), Ink::Row);
@@ -143,35 +146,39 @@ impl TreeDrawing<'_> {
         self.text(Point::new(at.x, at.y + below), TextAnchor::Start, Pen::Ply, &ply);
     }
 
-    /// At which edge of the tree more rows have room for their roles: all stand at the same one.
-    fn has_roles_at_left(&self) -> bool {
-        let levels = 0..self.picture.layout.n_levels();
-        let [left, right] = [true, false]
-            .map(|is_left| levels.clone().filter(|&level| self.free_role(level, is_left).is_some()).count());
-        left >= right
+    /// The edge of the tree at which every row of internal nodes has room for its role, the left one first: whether it is that.
+    fn side_of_roles(&self) -> Option<bool> {
+        let has_room = |is_left: bool| {
+            (0..self.picture.layout.n_levels()).all(|level| {
+                self.role_of_row(level).is_none_or(|role| self.has_room_for(role, level, is_left))
+            })
+        };
+        [true, false].into_iter().find(|&is_left| has_room(is_left))
     }
 
-    /// The role of a row of internal nodes, if its first node leaves room for it at the left edge, or its last one at the
-    /// right edge.
-    fn free_role(&self, level: usize, is_left: bool) -> Option<Role> {
+    /// The role of a row of internal nodes.
+    fn role_of_row(&self, level: usize) -> Option<Role> {
+        let nodes = self.picture.layout.nodes_in_level(level);
+        let is_internal = |&node: &u32| !self.role(NodeId::from_index(node as usize)).1;
+        self.picture.role_of_level(level).filter(|_| self.is_down() && nodes.iter().any(is_internal))
+    }
+
+    /// Whether the first node of a row leaves room for its role at the left edge, or the last one at the right edge.
+    fn has_room_for(&self, role: Role, level: usize, is_left: bool) -> bool {
         let picture = self.picture;
         let nodes = picture.layout.nodes_in_level(level);
-        let is_internal = |&node: &u32| !self.role(NodeId::from_index(node as usize)).1;
-        let role =
-            picture.role_of_level(level).filter(|_| self.is_down() && nodes.iter().any(is_internal))?;
         let room_of = |node: Option<&u32>| picture.room_of(NodeId::from_index(*node? as usize));
         let width = self.width(&picture.words.role(role), pen_of(role)) + BESIDE_ROLE;
-        let is_free = if is_left {
-            self.dims().padding + width <= room_of(nodes.first())?.min.x
+        if is_left {
+            room_of(nodes.first()).is_none_or(|room| self.dims().padding + width <= room.min.x)
         } else {
-            room_of(nodes.last())?.max.x + width <= picture.tree_rect().max.x
-        };
-        is_free.then_some(role)
+            room_of(nodes.last()).is_none_or(|room| room.max.x + width <= picture.tree_rect().max.x)
+        }
     }
 
-    /// That role, if there is room for it.
-    fn role_where_free(&mut self, level: usize, is_left: bool) {
-        let Some(role) = self.free_role(level, is_left) else { return };
+    /// The role of a row at an edge of the tree.
+    fn role_at(&mut self, level: usize, is_left: bool) {
+        let Some(role) = self.role_of_row(level) else { return };
         let picture = self.picture;
         let (x, anchor) = if is_left {
             (self.dims().padding, TextAnchor::Start)

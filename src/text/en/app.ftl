@@ -586,6 +586,7 @@ changed-later = Decide later
 left-behind-title = Recover unsaved changes?
 left-behind-what = These copies were saved shortly before plyscope ended. Any that you do not open now are offered again at the next start.
 left-behind-open = Open { $name }
+left-behind-exam = the exam with seed { $seed }
 left-behind-age = { $unit ->
     [minutes] { $n ->
         [0] saved less than a minute ago

@@ -6,7 +6,7 @@ use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{
     Answer, AskedNext, AskedWhich, Claim, ExerciseKind, Next, PartVerdict, Question, QuestionRate, Reply,
-    Sentences, Which, asked_before, grade, questions,
+    Sentences, Which, asked_before, grade, grade_on, question, questions,
 };
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::trace::whatif::Unsaid;
@@ -122,6 +122,37 @@ proptest! {
         let choice = |trace: &Trace| trace.decision().and_then(|decision| decision.choice);
         prop_assert_eq!(which.truth.contains(value), choice(&other) != choice(&trace));
     }
+}
+
+#[test]
+fn what_an_open_leaf_decides_is_not_asked() {
+    let tree = read(plyscope::library::find("a-to-q").unwrap().text);
+    let trace = Trace::record(tree, Conventions::default());
+    let (tree, budget) = (trace.tree(), Budget::unlimited());
+    let asked: Vec<Which> = Which::of_all(&trace, usize::MAX, &budget);
+    assert!(!asked.is_empty());
+    for which in asked {
+        for value in (-8..=8).map(|half| Value::new(f64::from(half) / 2.0 + 1.25).unwrap()) {
+            let then = trace.decide_with(which.leaf, value, &budget);
+            if which.asked == AskedWhich::OtherChoice {
+                let then = then.unwrap_or_else(|| panic!("{which:?} needs an open leaf with {value}"));
+                let is_other = then.choice != trace.decision().unwrap().choice;
+                assert_eq!(which.truth.contains(value), is_other, "{which:?} with {value}");
+            }
+        }
+    }
+    // With I > 4 the search would read L: whether A then chooses C depends on it.
+    let leaf = tree.find("I").unwrap();
+    assert!(Which::of(&trace, leaf, AskedWhich::OtherChoice, &budget).is_err());
+}
+
+#[test]
+fn nothing_answered_is_no_search_in_another_direction() {
+    let tree = read(plyscope::library::find("a-to-q").unwrap().text);
+    let trace = Trace::record(tree, Conventions::default());
+    let verdict =
+        grade_on(&trace, &question(&trace, ExerciseKind::Order).unwrap(), &Answer::Sequence(Vec::new()));
+    assert!(verdict.items.iter().all(|item| item.misconception.is_none()), "{:?}", verdict.items);
 }
 
 #[test]

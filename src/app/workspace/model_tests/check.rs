@@ -40,7 +40,7 @@ impl World {
         let unsaved = |tab: &&ModelTab| tab.document.is_dirty();
         let mut unsaved: BTreeSet<_> = model.tabs.iter().filter(unsaved).map(texts).collect();
         unsaved.extend(model.waiting.iter().cloned());
-        let copies = self.copies.values().map(|copy| (copy.text.to_string(), copy.saved.to_string()));
+        let copies = self.copies.values().map(|copy| (copy.text.to_string(), copy.saved().to_owned()));
         assert_eq!(copies.collect::<BTreeSet<_>>(), unsaved, "the copies");
         // A document that comes back is where it was left.
         let (id, text) = (shown.document.id, shown.document.text.clone());

@@ -4,7 +4,7 @@ mod check;
 mod model;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use self::model::{Model, ModelTab};
@@ -239,7 +239,7 @@ impl World {
         let model = &self.model;
         let path = &model.tabs[model.shown].document.path;
         let all = model.tabs.iter().flat_map(|tab| tab.back.iter().chain(&tab.ahead).chain([&tab.document]));
-        let n_copies = self.copies.values().filter(|copy| copy.path == *path).count();
+        let n_copies = self.copies.values().filter(|copy| copy.path() == path.as_deref()).count();
         path.is_some() && n_copies <= 1 && all.filter(|document| document.path == *path).count() == 1
     }
 
@@ -391,7 +391,7 @@ impl World {
             let effects = self.workspace.open(Opening::Unfinished, None, Vec::new());
             self.settle(effects);
             self.model.waiting =
-                copies.iter().map(|(_, copy)| (copy.text.to_string(), copy.saved.to_string())).collect();
+                copies.iter().map(|(_, copy)| (copy.text.to_string(), copy.saved().to_owned())).collect();
             self.workspace.offer_copies(copies);
             let Some(Dialog::Unfinished(left)) = self.workspace.dialog() else {
                 panic!("nothing is offered")
@@ -405,7 +405,7 @@ impl World {
             return;
         }
         for (_, copy) in &copies {
-            let mut document = self.model.document(copy.path.clone(), &copy.saved);
+            let mut document = self.model.document(copy.path().map(Path::to_owned), copy.saved());
             document.write(copy.text.to_string());
             self.model.open(document, false);
         }

@@ -187,9 +187,13 @@ impl PartReason for Unread {
 
 /// The mistake in the whole order of the leaves.
 fn mistake(trace: &Trace, given: &[NodeId]) -> Option<Misconception> {
+    if given.is_empty() {
+        return None;
+    }
+    // A search that ends at an open leaf is not what the learner had in mind.
     let is_order_of = |conventions: Conventions| {
         let other = Trace::record(Arc::clone(trace.tree()), conventions);
-        LeafOrder::of(&other).is_ok_and(|order| order.leaves() == given)
+        other.decision().is_some() && LeafOrder::of(&other).is_ok_and(|order| order.leaves() == given)
     };
     let conventions = *trace.conventions();
     let turned = match conventions.order {

@@ -14,8 +14,9 @@ use crate::practice::sentences::Sentences;
 use crate::practice::shape::{AnswerShape, ReplyShape};
 use crate::practice::unasked::Unasked;
 use crate::practice::verdict::{Hints, PartReason, PartVerdict, Verdict, VerdictItem};
+use crate::search::Refusal;
 use crate::trace::whatif::{Interval, Unsaid, ValueSet};
-use crate::trace::{Status, Trace};
+use crate::trace::{Ending, Status, Trace};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
 
@@ -69,12 +70,28 @@ impl Which {
     /// A question about a leaf.
     ///
     /// # Errors
-    /// Why nothing can be said of it.
+    /// Why nothing can be said of it: with some values the search may come to a leaf whose value is open.
     pub fn of(trace: &Trace, leaf: NodeId, asked: AskedWhich, budget: &Budget<'_>) -> Result<Self, Unsaid> {
+        let tree = trace.tree();
+        let is_open = |node: NodeId| tree.is_leaf(node) && node != leaf && tree.value(node).is_none();
         let truth = match asked {
             AskedWhich::Cut(node) => trace.values_where(leaf, budget, |trace| {
-                matches!(trace.status(node, usize::MAX), Status::Pruned(_))
+                match (trace.status(node, usize::MAX), trace.ending()) {
+                    (Status::Pruned(_), _) => Some(true),
+                    (Status::Open(_) | Status::Closed(_), _) | (Status::Unvisited, Ending::Finished) => {
+                        Some(false)
+                    }
+                    // It comes to the node itself, or ends before.
+                    (Status::Unvisited, ending) => {
+                        (ending == Ending::Refused(Refusal::FreeValue(node))).then_some(false)
+                    }
+                }
             })?,
+            AskedWhich::OtherChoice if tree.nodes().any(is_open) => {
+                let choice = |trace: &Trace| trace.decision().map(|decision| decision.choice);
+                let now = choice(trace).ok_or(Unsaid::NoLeaf)?;
+                trace.values_where(leaf, budget, |trace| choice(trace).map(|then| then != now))?
+            }
             AskedWhich::OtherChoice => trace.stability_within(leaf, budget)?.choice.others(),
         };
         Ok(Self { leaf, asked, truth: truth.finite() })

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Call, CallAsked, CallPart, Calls, NotCalled};
+use crate::explain::{number, without_raised_sign};
 use crate::practice::claim::Claim;
 use crate::practice::verdict::{PartVerdict, VerdictItem};
 use crate::tree::NodeId;
@@ -135,8 +136,8 @@ impl CallAsked {
     /// How each number of an answer did by itself.
     fn marks(&self, answer: Call) -> [PartVerdict; 3] {
         let right = [
-            answer.alpha.map(|alpha| alpha == self.window.alpha),
-            answer.beta.map(|beta| beta == self.window.beta),
+            answer.alpha.map(|alpha| self.is_meant(alpha, self.window.alpha)),
+            answer.beta.map(|beta| self.is_meant(beta, self.window.beta)),
             answer.result.map(|claim| self.accepts(claim)),
         ];
         right.map(PartVerdict::of)
@@ -150,6 +151,13 @@ impl CallAsked {
             None => true,
             Some(bound) => proved == Bound::Exact || proved == bound,
         };
-        claim.value == value && is_proved
+        self.is_meant(claim.value, value) && is_proved
+    }
+
+    /// Whether a number of the answer is the right one: as it is written, and where it misses a number by a hair, that one, too.
+    fn is_meant(&self, given: Value, right: Value) -> bool {
+        given == right
+            || number(given) == number(right)
+            || self.has_hairs && given == without_raised_sign(right)
     }
 }

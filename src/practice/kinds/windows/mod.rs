@@ -66,6 +66,8 @@ pub struct CallAsked {
     pub(super) parent: Option<NodeId>,
     /// Who decides there.
     pub(super) role: Role,
+    /// Whether averages make windows that miss a number by a hair, so that rounding causes no cutoff.
+    pub(super) has_hairs: bool,
 }
 
 /// What the student says of one call of the search; what is left out is missing.
@@ -91,6 +93,7 @@ pub struct Calls {
 impl Calls {
     pub(super) fn of(trace: &Trace) -> Result<Self, Unasked> {
         let mut calls = Vec::with_capacity(trace.n_visits());
+        let has_hairs = trace.tree().first_chance_node().is_some();
         for id in trace.visits() {
             let visit = trace.visit(id);
             let node = visit.node;
@@ -114,6 +117,7 @@ impl Calls {
                 is_leaf: trace.tree().is_leaf(node),
                 parent: visit.parent.map(|parent| trace.node(parent)),
                 role: trace.tree().role(node),
+                has_hairs,
             });
         }
         let tree = trace.tree();
@@ -230,7 +234,11 @@ impl PartReason for CallPart {
 
     fn hints(&self, said: &Sentences<'_>, part: &VerdictItem) -> Hints {
         let node = said.name(part.node);
-        let look = match said.explainer.trace().tree().parent(part.node) {
+        let tree = said.explainer.trace().tree();
+        let look = match tree.parent(part.node) {
+            Some(above) if tree.role(above) == Role::Chance => {
+                say!(said.text, "practice-hint-outcome", node, above = said.name(above))
+            }
             Some(above) => say!(said.text, "practice-hint-above", node, above = said.name(above)),
             None => say!(said.text, "practice-hint-root"),
         };

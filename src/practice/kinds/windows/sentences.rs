@@ -31,9 +31,10 @@ impl Sentences<'_> {
                 Some(CutBy::InitialWindow(_)) => {
                     say!(self.text, "practice-end-initial", node, end, value = truth, given)
                 }
-                Some(CutBy::Algorithm(_) | CutBy::Limit(_)) => {
-                    say!(self.text, "practice-end-set", node, end, value = truth, given)
-                }
+                Some(CutBy::Algorithm(_) | CutBy::Limit(_)) => self.set_by_search(
+                    call.node,
+                    say!(self.text, "practice-end-set", node, end, value = truth, given),
+                ),
                 None => say!(self.text, "practice-end-open", node, end, value = truth, given),
             });
         }
@@ -73,6 +74,14 @@ impl Sentences<'_> {
             sentences.push(say!(self.text, "practice-call", node, alpha, beta, result = shown));
         }
         sentences.join(" ")
+    }
+
+    /// What is said of an end that the search has set, with how it did.
+    fn set_by_search(&self, node: NodeId, said: String) -> String {
+        let trace = self.explainer.trace();
+        let visit = trace.visit_of(node).filter(|_| !trace.is_negated(node));
+        let whose = visit.map(|visit| self.explainer.window_sentences(trace.visit(visit).enter));
+        [vec![said], whose.unwrap_or_default()].concat().join(" ")
     }
 
     /// Why a node returns its result, where it is that of one of its children.
