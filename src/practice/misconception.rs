@@ -39,6 +39,8 @@ pub enum Misconception {
     OtherDirection,
     /// The search goes row by row.
     Breadth,
+    /// A node is entered before one that the search enters first.
+    PassedOver,
     /// The node's own number is taken for the bound.
     Itself,
     /// The bound is taken for that of another ancestor.

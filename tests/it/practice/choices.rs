@@ -8,7 +8,7 @@ use plyscope::practice::{
     AnswerChoice, AskedNext, MAX_CHOICES, Misconception, Next, QuestionRate, Reply, Sentences, asked_before,
     choices,
 };
-use plyscope::search::{Conventions, CutRule, Cutoffs};
+use plyscope::search::{Conventions, CutRule, Cutoffs, Order};
 use plyscope::trace::{ChangeKind, Trace};
 use plyscope::value::Value;
 use proptest::prelude::*;
@@ -45,14 +45,15 @@ fn is_that_mistake(trace: &Trace, next: &Next, choice: &AnswerChoice) -> bool {
         Misconception::OnlyParent if matches!(next.asked, AskedNext::Cut(_)) => {
             cut.is_some_and(|cut| cut.is_deep)
         }
-        Misconception::Missed => cut.is_some_and(|cut| !cut.is_deep && cut.value != cut.bound),
+        Misconception::Missed => cut.is_some_and(|cut| cut.value != cut.bound),
         Misconception::NotReached => cut.is_none(),
         Misconception::TooFarUp => cut.is_none() && trace.conventions().cutoffs == Cutoffs::Shallow,
         Misconception::OtherBound => match &choice.reply {
             Reply::Change(Some(value)) => [window.alpha, window.beta].contains(value),
             Reply::Claim(claim) => {
                 let passed = trace.visit(visit).window;
-                [passed.alpha, passed.beta].contains(&claim.value)
+                let is_max = trace.is_maximizing(trace.node(visit));
+                claim.value == if is_max { passed.beta } else { passed.alpha }
             }
             _ => false,
         },
@@ -76,6 +77,12 @@ proptest! {
             prop_assert_eq!(&all, &choices(&trace, &next, seed), "the order is that of the seed");
             if matches!(next.asked, AskedNext::Cut(_)) {
                 prop_assert!(!all.is_empty(), "to cut or not to cut is always a choice");
+            }
+            if matches!(next.asked, AskedNext::Enter) {
+                for slip in [Misconception::OtherDirection, Misconception::Breadth] {
+                    let n = all.iter().filter(|choice| choice.slip == Some(slip)).count();
+                    prop_assert!(n <= 1, "who makes this mistake enters one node: {all:?}");
+                }
             }
             let right: Vec<bool> = all.iter().map(|choice| next.is_right(&choice.reply)).collect();
             prop_assert_eq!(right.iter().filter(|&&right| right).count(), usize::from(!all.is_empty()));
@@ -168,7 +175,7 @@ fn choices_are_the_mistakes_that_people_make() {
         asked,
         [
             "I? N is pruned | no cutoff (forgets the bounds above the parent) | M is pruned (marks a child that was already searched) | M, N are pruned (includes children that were already searched)",
-            "C? no cutoff | G is pruned (sees a cutoff where the bound is not reached) | G, H are pruned (sees a cutoff where the bound is not reached) | F is pruned (marks a child that was already searched)",
+            "C? no cutoff | G, H are pruned (sees a cutoff where the bound is not reached) | F is pruned (marks a child that was already searched) | F, G, H are pruned (includes children that were already searched)",
             "G? L is pruned | no cutoff (overlooks that the bound is reached) | K is pruned (marks a child that was already searched) | K, L are pruned (includes children that were already searched)",
             "C? no cutoff | H is pruned (sees a cutoff where the bound is not reached) | G is pruned (marks a child that was already searched) | F, G, H are pruned (includes children that were already searched)",
         ]
@@ -184,4 +191,40 @@ fn choices_are_the_mistakes_that_people_make() {
         changes[0],
         "D has returned. Does β of B change, and to what? 3 | it stays (overlooks the better value)"
     );
+}
+
+/// A mistake is said only of the node that it leads to at that moment.
+#[test]
+fn which_node_is_entered_next_is_told_by_each_mistake_in_its_own_way() {
+    let enters = |tree: &str, conventions| -> Vec<String> {
+        let all = told(tree, conventions, QuestionRate::EveryStep);
+        all.into_iter().filter(|asked| asked.starts_with("Which node")).collect()
+    };
+    let asked = enters("A(B(E(I=1, J=2), F(K=3, L=4), G=1), C=1, D=2, H=3)", Conventions::default());
+    assert_eq!(
+        asked[..3],
+        [
+            "Which node does the search enter next? B | H (searches the children in the other direction) | C (passes over a node that comes first) | D (passes over a node that comes first)",
+            "Which node does the search enter next? E | G (searches the children in the other direction) | C (searches level by level) | F (passes over a node that comes first)",
+            "Which node does the search enter next? I | J (searches the children in the other direction) | C (searches level by level) | F (passes over a node that comes first)",
+        ]
+    );
+    let turned = Conventions { order: Order::RightToLeft, ..Conventions::default() };
+    let asked = enters("A(B=1, C=2, D=3)", turned);
+    assert_eq!(
+        asked[0],
+        "Which node does the search enter next? D | B (searches the children in the other direction) | C (passes over a node that comes first)"
+    );
+    // A search that takes the best child first has no direction.
+    let best = Conventions { order: Order::BestFirst, ..Conventions::default() };
+    let asked = enters("A(B=1, C=3, D=2)", best);
+    assert!(asked[0].contains("? C | ") && !asked[0].contains("direction"), "{asked:?}");
+}
+
+/// Who forgets the bounds above the parent is not told so where the parent's own bound would cut, too.
+#[test]
+fn a_bound_from_above_is_forgotten_only_where_it_is_needed() {
+    let asked = told("A(B=5, C(F(D=2, E(G=1, H=9)), I=0))", Conventions::default(), QuestionRate::Cutoffs);
+    let at_e: Vec<&String> = asked.iter().filter(|asked| asked.starts_with("E?")).collect();
+    assert!(at_e[0].contains("no cutoff (overlooks that the bound is reached)"), "{asked:?}");
 }

@@ -15,7 +15,7 @@ use crate::practice::generate::Random;
 use crate::practice::misconception::Misconception;
 use crate::practice::question_rate::QuestionRate;
 use crate::practice::reply::Reply;
-use crate::search::{Order, ValueView};
+use crate::search::{Fail, Order, ValueView};
 use crate::trace::{ChangeKind, CutIf, Status, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
@@ -107,20 +107,23 @@ impl<'a> WrongAnswers<'a> {
         let Some(now) = trace.step(step) else { return };
         let Some(parent) = trace.visit(now.visit).parent else { return };
         let open = open_children(trace, trace.node(parent), step);
-        if let Some(&last) = open.last() {
+        if let Some(&last) = open.last().filter(|_| has_direction(trace)) {
             self.add(Reply::Node(last), Misconception::OtherDirection);
         }
-        // A reader who goes row by row goes on beside the parent.
+        // The open siblings on the path from the root, row by row from the lowest.
+        let mut rows = Vec::new();
         let mut above = Some(parent);
         while let Some(visit) = above {
-            let siblings = trace.visit(visit).parent.map(|over| open_children(trace, trace.node(over), step));
-            if let Some(&sibling) = siblings.iter().flatten().next() {
-                self.add(Reply::Node(sibling), Misconception::Breadth);
-            }
             above = trace.visit(visit).parent;
+            let siblings = above.map(|over| open_children(trace, trace.node(over), step));
+            rows.extend(siblings.filter(|siblings| !siblings.is_empty()));
         }
-        for node in open {
-            self.add(Reply::Node(node), Misconception::OtherDirection);
+        // A search by levels would finish the uppermost row first.
+        if let Some(&first) = rows.last().and_then(|row| row.first()) {
+            self.add(Reply::Node(first), Misconception::Breadth);
+        }
+        for node in open.into_iter().chain(rows.into_iter().filter_map(|row| row.into_iter().next())) {
+            self.add(Reply::Node(node), Misconception::PassedOver);
         }
     }
 
@@ -161,9 +164,11 @@ impl<'a> WrongAnswers<'a> {
         let edges = |nodes: &[NodeId]| Reply::Edges(nodes.iter().copied().collect::<BTreeSet<_>>());
         let all: Vec<NodeId> = trace.tree().children(node).collect();
         if let Some(cut) = trace.cut_at(step) {
+            // The parent's own bound may do the same as the one from further up, and then that one is not forgotten.
+            let own = trace.visit(visit).parent.filter(|&parent| reaches(trace, visit, parent, step));
             let slip = if cut.value == cut.bound {
                 Misconception::OtherRule
-            } else if cut.is_deep {
+            } else if cut.is_deep && own.is_none() {
                 Misconception::OnlyParent
             } else {
                 Misconception::Missed
@@ -172,14 +177,19 @@ impl<'a> WrongAnswers<'a> {
         } else {
             self.add(edges(&rest), too_early(trace, visit, before));
         }
-        let one = if self.right == edges(&[]) { Misconception::NotReached } else { Misconception::OnlyOne };
         if let Some(child) = last_child(trace, visit, before) {
             self.add(edges(&[child]), Misconception::Searched);
         }
-        if let [first, _, ..] = rest[..] {
-            self.add(edges(&[first]), one);
+        // Where nothing is cut, one alone takes two mistakes, so it comes last.
+        let first = rest.first().filter(|_| rest.len() > 1).map(|&first| edges(&[first]));
+        if self.right == edges(&[]) {
+            self.add(edges(&all), Misconception::All);
+            let slip = too_early(trace, visit, before);
+            first.into_iter().for_each(|first| self.add(first, slip));
+        } else {
+            first.into_iter().for_each(|first| self.add(first, Misconception::OnlyOne));
+            self.add(edges(&all), Misconception::All);
         }
-        self.add(edges(&all), Misconception::All);
     }
 
     fn whose(&mut self, trace: &Trace, node: NodeId) {
@@ -204,10 +214,13 @@ impl<'a> WrongAnswers<'a> {
         }
         if let Reply::Claim(truth) = self.next.truth {
             let best = if trace.is_maximizing(node) { results.iter().max() } else { results.iter().min() };
-            for other in best.copied().into_iter().chain([passed.clamp(truth.value)]) {
-                self.add(claim(other), Misconception::OtherResult);
-            }
-            for end in [passed.alpha, passed.beta].into_iter().filter(|end| end.is_finite()) {
+            let other = match trace.conventions().fail() {
+                Fail::Soft => Some(passed.clamp(truth.value)),
+                Fail::Hard => best.copied(),
+            };
+            other.into_iter().for_each(|other| self.add(claim(other), Misconception::OtherResult));
+            let end = if trace.is_maximizing(node) { passed.beta } else { passed.alpha };
+            if end.is_finite() {
                 self.add(claim(end), Misconception::OtherBound);
             }
             if let Some(&last) = results.last() {
@@ -303,23 +316,30 @@ fn too_early(trace: &Trace, visit: VisitId, step: usize) -> Misconception {
     if best == cut_if.bound {
         return Misconception::OtherRule;
     }
-    let node = trace.node(visit);
-    let reaches = |above: VisitId| {
-        let over = trace.node(above);
-        let is_other = trace.tree().role(over) == trace.tree().role(node).opponent();
-        let bound = trace.live(above, step).best.map(|(best, _)| best).filter(|_| is_other);
-        bound.is_some_and(|bound| {
-            let turned = trace.is_negated(over) != trace.is_negated(node);
-            CutIf { bound: if turned { -bound } else { bound }, ..cut_if }.holds_for(best)
-        })
-    };
     let parent = trace.visit(visit).parent;
     let mut above = parent.and_then(|parent| trace.visit(parent).parent);
     while let Some(one) = above {
-        if reaches(one) {
+        if reaches(trace, visit, one, step) {
             return Misconception::TooFarUp;
         }
         above = trace.visit(one).parent;
     }
     Misconception::NotReached
+}
+
+/// Whether the best value of a node above alone would cut a visit as it stands.
+fn reaches(trace: &Trace, visit: VisitId, above: VisitId, step: usize) -> bool {
+    let (node, over) = (trace.node(visit), trace.node(above));
+    let is_other = trace.tree().role(over) == trace.tree().role(node).opponent();
+    let bound = trace.live(above, step).best.map(|(best, _)| best).filter(|_| is_other);
+    let best = trace.live(visit, step).best.map(|(best, _)| best);
+    let turned = trace.is_negated(over) != trace.is_negated(node);
+    best.zip(bound).zip(trace.cut_if(visit)).is_some_and(|((best, bound), cut_if)| {
+        CutIf { bound: if turned { -bound } else { bound }, ..cut_if }.holds_for(best)
+    })
+}
+
+/// Whether the search takes children from one end to the other.
+const fn has_direction(trace: &Trace) -> bool {
+    matches!(trace.conventions().order, Order::LeftToRight | Order::RightToLeft)
 }
