@@ -14,7 +14,7 @@ use super::command::{Action, Command, Menu};
 use super::input_queue::{InputQueue, is_typed};
 use super::panels::menu::ask_for_menu;
 use super::panels::source::{is_at_button, source_id};
-use super::shortcut::{KeyFocus, command_of, is_arrow};
+use super::shortcut::{KeyFocus, command_of, is_arrow, is_digit};
 use super::workspace::Workspace;
 use crate::tree::NodeId;
 
@@ -161,6 +161,10 @@ impl<F: FnMut(&mut Workspace, Command)> Keyboard<'_, F> {
             self.writes = key_of(event);
             return Taken::Now;
         }
+        if is_of_answers(event, focus, workspace) {
+            self.writes = key_of(event);
+            return Taken::Now;
+        }
         if self.opens_menu(event, focus, workspace) {
             self.writes = key_of(event);
             return Taken::Now;
@@ -302,16 +306,28 @@ fn command(event: &Event, focus: KeyFocus, workspace: &Workspace) -> Option<Comm
         Event::Copy => (Modifiers::COMMAND, Key::C),
         _ => return None,
     };
-    // While an answer can be chosen, its letter is no command.
-    if let (Modifiers::NONE, key) = pressed
-        && let Some(place) = workspace.choice_at(key.name()).filter(|_| !focus.is_written_in())
+    // While an answer can be chosen, its number is no command, nor is the letter at its place.
+    if (pressed.0.is_none() || is_of_answers(event, focus, workspace))
+        && let Some(place) = workspace.choice_at(pressed.1.name()).filter(|_| !focus.is_written_in())
     {
         return Some(Command::Choose(place));
+    }
+    if is_of_answers(event, focus, workspace) {
+        return None;
     }
     let has_field = workspace.view().editing.as_ref().is_some_and(|editing| editing.entry.is_some());
     let focus = if focus == KeyFocus::Editing && has_field { KeyFocus::Text } else { focus };
     let row = command_of(pressed, focus, |row| workspace.is_available(&row.action.into()))?;
     Some(row.action.into())
+}
+
+/// Whether an event is a digit that belongs to the answers of the curtain: a moment too early or too late, it changes nothing
+/// of what the class sees.
+fn is_of_answers(event: &Event, focus: KeyFocus, workspace: &Workspace) -> bool {
+    workspace.is_curtained()
+        && !focus.is_written_in()
+        // On some keyboards digits are written with Shift.
+        && matches!(key_of(event), Some((Modifiers { alt: false, ctrl: false, command: false, .. }, key)) if is_digit(key))
 }
 
 /// What an event asks for that a dialog has no use for and that may be needed to read it.

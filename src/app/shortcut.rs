@@ -81,6 +81,10 @@ fn is_left_alone(keys: KeyboardShortcut, focus: KeyFocus) -> bool {
 }
 
 const fn begins_value(key: Key) -> bool {
+    is_digit(key) || matches!(key, Key::Minus | Key::Period)
+}
+
+pub(crate) const fn is_digit(key: Key) -> bool {
     matches!(
         key,
         Key::Num0
@@ -93,8 +97,6 @@ const fn begins_value(key: Key) -> bool {
             | Key::Num7
             | Key::Num8
             | Key::Num9
-            | Key::Minus
-            | Key::Period
     )
 }
 

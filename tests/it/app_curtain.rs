@@ -44,10 +44,20 @@ fn chosen(harness: &Window) -> Vec<bool> {
 }
 
 #[test]
-fn an_answer_is_chosen_by_its_letter() {
+fn an_answer_is_chosen_by_its_number_and_digits_do_nothing_else() {
     let mut harness = lecture(Some(QuestionRate::Cutoffs));
     until_asked(&mut harness, Key::Space);
     let before = state(&harness).playback().step();
+    let view = |harness: &Window| state(harness).document().request.look.view;
+    let shown = view(&harness);
+    for (i, digit) in [Key::Num1, Key::Num2, Key::Num3, Key::Num4].into_iter().enumerate() {
+        assert!(choices(&harness)[i].starts_with(&format!("{}: ", i + 1)), "{:?}", choices(&harness));
+        key(&mut harness, digit);
+        assert!(chosen(&harness)[i] && chosen(&harness).iter().filter(|&&chosen| chosen).count() == 1);
+    }
+    key(&mut harness, Key::Num4);
+    assert_eq!(chosen(&harness), [false; 4], "the same number takes it back");
+    // Keys of a lecturer who knows the letters.
     key(&mut harness, Key::B);
     assert_eq!(chosen(&harness), [false, true, false, false]);
     key(&mut harness, Key::D);
@@ -55,6 +65,32 @@ fn an_answer_is_chosen_by_its_letter() {
     key(&mut harness, Key::D);
     assert_eq!(chosen(&harness), [false; 4], "the same letter takes it back");
     assert_eq!(state(&harness).playback().step(), before);
+    // A digit too many, a digit too late.
+    let late = [Key::Num5, Key::Space, Key::Num1, Key::Num2, Key::Num0, Key::Space, Key::Num1, Key::Num2];
+    for pressed in late {
+        key(&mut harness, pressed);
+        harness.run_steps(2);
+        assert_eq!(view(&harness), shown, "{pressed:?}");
+    }
+    // Without the curtain they are commands again.
+    key(&mut harness, Key::H);
+    key(&mut harness, Key::Num2);
+    harness.run_steps(2);
+    assert_ne!(view(&harness), shown);
+}
+
+/// The list of keys says what digits do.
+#[test]
+fn behind_the_curtain_the_list_of_keys_has_digits_for_answers_alone() {
+    let mut harness = lecture(Some(QuestionRate::Cutoffs));
+    key(&mut harness, Key::F1);
+    assert!(heard(&harness, msg("keys-answer-action")));
+    assert!(!heard(&harness, msg("command-view-path")));
+    key(&mut harness, Key::Escape);
+    key(&mut harness, Key::H);
+    key(&mut harness, Key::F1);
+    assert!(!heard(&harness, msg("keys-answer-action")));
+    assert!(heard(&harness, msg("command-view-path")));
 }
 
 #[test]
@@ -62,7 +98,7 @@ fn there_is_no_flame_graph_behind_a_curtain_which_is_told_above_the_tree() {
     let mut harness = lecture(None);
     let view = |harness: &Window| state(harness).document().request.look.view;
     let before = view(&harness);
-    key(&mut harness, Key::Num3);
+    send(&mut harness, Action::ViewFlameGraph);
     harness.run_steps(2);
     assert_eq!(view(&harness), before);
     let notice = get(&harness, msg("notice-curtain-no-bars")).rect();
@@ -300,19 +336,19 @@ fn nothing_states_the_condition_of_a_cutoff() {
     }
 }
 
-/// The letters at which the right answers of a lecture stand.
+/// The numbers at which the right answers of a lecture stand.
 #[test]
-fn on_the_first_tree_the_right_answer_is_each_letter_once() {
+fn on_the_first_tree_the_right_answer_is_each_number_once() {
     let mut harness = lecture(Some(QuestionRate::Cutoffs));
     let n_steps = state(&harness).document().trace.n_steps();
-    let mut letters = Vec::new();
+    let mut places = Vec::new();
     while step(&harness) + 1 < n_steps {
         key(&mut harness, Key::Space);
         let right = choices(&harness).into_iter().position(|choice| choice.starts_with('✓'));
-        letters.extend(right.into_iter().filter(|_| heard(&harness, data("✗"))));
+        places.extend(right.into_iter().filter(|_| heard(&harness, data("✗"))));
     }
-    letters.sort_unstable();
-    assert_eq!(letters, [0, 1, 2, 3]);
+    places.sort_unstable();
+    assert_eq!(places, [0, 1, 2, 3]);
 }
 
 /// Texts that are painted so that they can be seen.

@@ -9,7 +9,7 @@ use eframe::egui::{
 use crate::app::command::Command;
 use crate::app::rich_text::{RichTextStyle, said_ui};
 use crate::app::theme::{self, Palette};
-use crate::app::workspace::{CurtainQuestion, Workspace, with_letters};
+use crate::app::workspace::{CurtainQuestion, Workspace, with_numbers};
 use crate::practice::{AnswerChoice, Next, Sentences};
 
 /// The em of a question, as a part of that of a sentence.
@@ -32,7 +32,7 @@ pub(super) struct CurtainTexts {
     question: String,
     answer: Option<String>,
     told: String,
-    /// Each answer to choose from with its letter, and the mistake behind it.
+    /// Each answer to choose from with its number, and the mistake behind it.
     choices: Vec<(String, String)>,
 }
 
@@ -40,16 +40,16 @@ impl CurtainTexts {
     pub(super) fn new(workspace: &Workspace, next: &Next, choices: &[AnswerChoice]) -> Self {
         let (text, explainer) = (workspace.text(), workspace.explainer());
         let said = Sentences::new(&explainer, text);
-        let choice = |(letter, choice): (char, &AnswerChoice)| {
-            let (letter, words) = (letter.to_string(), said.choice(next, &choice.reply));
+        let choice = |(number, choice): (usize, &AnswerChoice)| {
+            let words = said.choice(next, &choice.reply);
             let slip = choice.slip.map(|slip| said.slip(slip)).unwrap_or_default();
-            (say!(text, "curtain-letter", letter, choice = words), slip)
+            (say!(text, "curtain-number", number, choice = words), slip)
         };
         Self {
             question: said.hall(next),
             answer: choices.is_empty().then(|| said.right_choice(next)),
             told: said.told(next),
-            choices: with_letters(choices).map(choice).collect(),
+            choices: with_numbers(choices).map(choice).collect(),
         }
     }
 

@@ -4,6 +4,7 @@ use eframe::egui::{Grid, Key, KeyboardShortcut, Modifiers, RichText, Ui};
 
 use super::dialog_form::{DialogForm, close_ui};
 use crate::app::command::{Command, CommandRow, rows_with_keys, written};
+use crate::app::shortcut::is_digit;
 use crate::app::workspace::Workspace;
 
 /// Between keys and what they do, in points.
@@ -43,8 +44,21 @@ impl DialogForm for KeysHelp {
                 }
             }
             let is_available = |row: &&CommandRow| workspace.is_available(&row.action.into());
+            // Behind the curtain, digits choose answers.
+            let is_curtained = workspace.is_curtained();
+            if is_curtained {
+                ui.label(RichText::new(say!(text, "keys-answer")).monospace());
+                ui.label(say!(text, "keys-answer-action"));
+                ui.end_row();
+            }
+            let is_free = |keys: &KeyboardShortcut| {
+                !is_curtained || keys.modifiers.any() || !is_digit(keys.logical_key)
+            };
             for row in rows_with_keys().filter(is_available) {
-                let keys: Vec<String> = row.own_keys().take(2).map(written).collect();
+                let keys: Vec<String> = row.own_keys().filter(is_free).take(2).map(written).collect();
+                if keys.is_empty() {
+                    continue;
+                }
                 ui.label(RichText::new(keys.join("   ")).monospace());
                 ui.label(row.title(text));
                 ui.end_row();

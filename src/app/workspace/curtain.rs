@@ -131,10 +131,12 @@ impl Workspace {
         self.mode.curtain_mut()?.asking.take()
     }
 
-    /// The place of the answer with this letter, where one can be chosen.
-    pub(crate) fn choice_at(&self, letter: &str) -> Option<usize> {
+    /// The place of the answer that a key chooses, where one can be chosen: its number, or the letter at this place.
+    pub(crate) fn choice_at(&self, key: &str) -> Option<usize> {
         let asking = self.asking().filter(|asking| !asking.is_told)?;
-        asking.lettered().position(|(own, _)| letter.chars().eq([own]))
+        let &[sign] = key.as_bytes() else { return None };
+        let place = sign.checked_sub(if sign.is_ascii_digit() { b'1' } else { b'A' })?;
+        Some(usize::from(place)).filter(|&place| place < asking.choices.len())
     }
 
     /// The answer to an open question; else one stride, or the question before it.
@@ -252,9 +254,9 @@ impl Workspace {
         if asking.is_told {
             return Some(format!("{} {}", said.right_choice(&asking.next), said.told(&asking.next)));
         }
-        let choices = asking.lettered().map(|(letter, choice)| {
+        let choices = asking.numbered().map(|(number, choice)| {
             let choice = said.choice(&asking.next, &choice.reply);
-            say!(text, "curtain-choice", letter = letter.to_string(), choice)
+            say!(text, "curtain-choice", number, choice)
         });
         Some(std::iter::once(said.hall(&asking.next)).chain(choices).collect::<Vec<_>>().join(" "))
     }

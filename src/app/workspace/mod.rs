@@ -55,7 +55,7 @@ mod work;
 pub(crate) use breakpoints::Breakpoint;
 pub(crate) use dialog::{Agreed, Dialog, DialogSubject, Leaving};
 pub use effect::{Effect, ReadReason};
-pub(crate) use mode::{CurtainQuestion, asks_name, with_letters};
+pub(crate) use mode::{CurtainQuestion, asks_name, with_numbers};
 pub(crate) use tab::TabLabel;
 pub(crate) use viewport::CanvasViewport;
 pub(crate) use work::{DocumentJob, WorkStage};

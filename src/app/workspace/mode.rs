@@ -156,15 +156,15 @@ pub(crate) struct CurtainQuestion {
 }
 
 impl CurtainQuestion {
-    /// The answers to choose from, each with its letter.
-    pub(crate) fn lettered(&self) -> impl Iterator<Item = (char, &AnswerChoice)> {
-        with_letters(&self.choices)
+    /// The answers to choose from, each with its number.
+    pub(crate) fn numbered(&self) -> impl Iterator<Item = (usize, &AnswerChoice)> {
+        with_numbers(&self.choices)
     }
 }
 
-/// Answers to choose from, each with its letter.
-pub(crate) fn with_letters(choices: &[AnswerChoice]) -> impl Iterator<Item = (char, &AnswerChoice)> {
-    ('A'..).zip(choices)
+/// Answers to choose from, each with its number: letters are the names of nodes.
+pub(crate) fn with_numbers(choices: &[AnswerChoice]) -> impl Iterator<Item = (usize, &AnswerChoice)> {
+    (1..).zip(choices)
 }
 
 /// Where the curtain asks, in a few words.

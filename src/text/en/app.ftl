@@ -96,7 +96,7 @@ command-ask-every-step = Ask the class: every step
 command-ask-decisions = Ask the class: every decision
 command-ask-cutoffs = Ask the class: at possible cutoffs
 command-ask-elsewhere = Cycle question frequency
-command-toggle-choices = Answer choices A–D
+command-toggle-choices = Answer choices 1–4
 command-leave = Close or cancel
 command-larger-text = Larger text
 command-smaller-text = Smaller text
@@ -304,16 +304,16 @@ notice-export-canceled = Export canceled; nothing was saved
 
 presentation-leave = Exit (Esc)
 presentation-curtain = Curtain
-presentation-choices = A–D
+presentation-choices = 1–4
 curtain-window = Behind the curtain
 curtain-asks-nothing = no questions
 curtain-asks-every-step = every step
 curtain-asks-decisions = every decision
 curtain-asks-cutoffs = possible cutoffs
-curtain-letter = { $letter }: { $choice }
+curtain-number = { $number }: { $choice }
 notice-curtain-drawn = In presentations (F5), the next step is hidden until Space
 # A choice of a question, read aloud.
-curtain-choice = { $letter }: { $choice }.
+curtain-choice = { $number }: { $choice }.
 notice-curtain-asks = In presentations (F5), the next step is hidden until Space, with a question first: { $often }
 # often: “every step”, “every decision” or “possible cutoffs”.
 notice-curtain-rate = The curtain asks questions at { $often }
@@ -466,6 +466,8 @@ keys-exercise-mark = Mark the node, or write its answer
 keys-exercise-field = In a field: keep the answer and go to the next field
 keys-exercise-before = Go back to the field before
 keys-exercise-leave = Leave the field, then the exercise; answers are kept
+keys-answer = 1–4
+keys-answer-action = While the curtain asks: choose the answer with this number
 keys-border = Tab, arrows
 keys-border-action = Resize the panel whose border has the focus
 keys-mouse = mouse wheel, drag
