@@ -94,16 +94,96 @@ fn behind_the_curtain_the_list_of_keys_has_digits_for_answers_alone() {
 }
 
 #[test]
-fn there_is_no_flame_graph_behind_a_curtain_which_is_told_above_the_tree() {
+fn there_is_no_flame_graph_behind_a_curtain_which_is_told_beside_the_tree() {
     let mut harness = lecture(None);
     let view = |harness: &Window| state(harness).document().request.look.view;
     let before = view(&harness);
     send(&mut harness, Action::ViewFlameGraph);
     harness.run_steps(2);
     assert_eq!(view(&harness), before);
-    let notice = get(&harness, msg("notice-curtain-no-bars")).rect();
-    let root = get(&harness, data("A").within().role(Role::TreeItem)).rect();
-    assert!(notice.bottom() <= root.top(), "{notice:?} above {root:?}");
+    check_apart(&harness, msg("notice-curtain-no-bars"));
+}
+
+/// A notice covers neither the tree with the names of its rows nor the sentence of the step.
+#[track_caller]
+fn check_apart(harness: &Window, notice: Phrase) {
+    let notice = get(harness, notice).rect();
+    let canvas = harness.get_by_role(Role::Tree).rect();
+    assert!(!canvas.intersects(notice), "{notice:?} over {canvas:?}");
+    let explained = explained(harness);
+    assert!(!explained.intersects(notice), "{notice:?} over {explained:?}");
+}
+
+/// Where the first line of the step stands.
+fn explained(harness: &Window) -> eframe::egui::Rect {
+    let trace = &state(harness).document().trace;
+    let (names, text) = (Names::new(trace.tree()), english());
+    let headline = Explainer::new(trace, &names, &text).headline(step(harness));
+    get(harness, exactly(&headline)).rect()
+}
+
+#[test]
+fn a_notice_in_front_of_a_room_covers_nothing_and_is_closed_by_its_button() {
+    for size in [[1280.0, 720.0], [1920.0, 1080.0], [1024.0, 768.0]] {
+        let mut harness = window_with(size, stepping_finely(), start(Opening::Last));
+        send(&mut harness, Action::ToggleCurtain);
+        key(&mut harness, Key::F5);
+        for _ in 0..4 {
+            key(&mut harness, Key::Q);
+            let often = state(&harness).preferences().curtain_asks;
+            let notice = match often {
+                None => msg("notice-curtain-silent"),
+                Some(often) => {
+                    let often = match often {
+                        QuestionRate::EveryStep => msg("curtain-asks-every-step"),
+                        QuestionRate::Decisions => msg("curtain-asks-decisions"),
+                        QuestionRate::Cutoffs => msg("curtain-asks-cutoffs"),
+                    };
+                    msg_with("notice-curtain-rate", &[("often", often.words())])
+                }
+            };
+            check_apart(&harness, notice.clone());
+            get(&harness, msg("notice-close").role(Role::Button)).click_accesskit();
+            harness.run_steps(2);
+            assert!(find(&harness, notice).is_none());
+        }
+    }
+}
+
+/// In the frame before a tree is laid out for a room of another size, it is cut off; that is no reason for a map.
+#[test]
+fn no_map_of_a_tree_that_fits_appears_in_any_frame() {
+    for size in [[1280.0, 720.0], [1920.0, 1080.0]] {
+        let mut harness = window_with(size, stepping_finely(), start(Opening::Last));
+        for pressed in [Key::F5, Key::H, Key::Q, Key::Q, Key::Space, Key::Space, Key::H, Key::Escape] {
+            harness.key_press(pressed);
+            for _ in 0..4 {
+                harness.step();
+                assert!(
+                    find(&harness, msg("canvas-overview").role(Role::ScrollView)).is_none(),
+                    "{pressed:?}"
+                );
+            }
+        }
+    }
+}
+
+/// The answer comes below its question, which stays where it is.
+#[test]
+fn the_question_stays_above_its_answers_until_the_next() {
+    let mut harness = lecture(Some(QuestionRate::Cutoffs));
+    until_asked(&mut harness, Key::Space);
+    let places = |harness: &Window| {
+        let choices = harness.query_all_by_role(Role::RadioButton).map(|node| node.rect());
+        let question = get(harness, asked_at_i()).rect();
+        (question, choices.collect::<Vec<_>>())
+    };
+    let before = places(&harness);
+    key(&mut harness, Key::Space);
+    assert_eq!(places(&harness), before, "nothing moves");
+    assert!(before.1.iter().all(|choice| choice.top() >= before.0.bottom()));
+    key(&mut harness, Key::Space);
+    assert!(find(&harness, asked_at_i()).is_none());
 }
 
 /// The answers to choose from, as they are announced.

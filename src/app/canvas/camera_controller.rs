@@ -7,6 +7,7 @@ use eframe::egui::{self, Event, MouseWheelUnit, PointerButton, Response, Ui, Vec
 use super::camera::{self, Em, Gaze};
 use super::margins;
 use crate::app::state::{Camera, CameraTarget, ViewState};
+use crate::app::theme::size;
 use crate::scene::{Picture, Point};
 use crate::tree::NodeId;
 
@@ -66,6 +67,15 @@ impl Sight<'_> {
             in_scene: self.picture.least_em(),
             most_enlarged: self.picture.most_enlarged(),
         }
+    }
+
+    /// Whether the whole page can be read in the room that it is laid out for: then the canvas is another one for a moment only.
+    pub(super) fn is_whole_in_its_room(&self) -> bool {
+        let (page, em) = (self.picture.page(), self.em());
+        self.picture.frame().is_some_and(|frame| {
+            let room = vec2(frame.width as f32, frame.height as f32) + Vec2::splat(2.0 * size::FIT_MARGIN);
+            camera::fitted(page, room, em).scale >= em.readable() * ALMOST
+        })
     }
 
     /// The current node, or the fold that hides it. Before any search there is none.

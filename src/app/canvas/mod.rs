@@ -185,7 +185,9 @@ pub fn canvas_ui(
 
     paint(ui, canvas, picture, step, to, view, &mut memory);
     margins::margins_ui(ui, canvas, (picture, to), ctx.least_em);
+    let is_whole = view.camera.aim != CameraTarget::Free && sight.is_whole_in_its_room();
     if !view.is_overview_hidden
+        && !is_whole
         && let Some(center) =
             memory.overview.show(ui, canvas, picture, step, view, &say!(ctx.text, "canvas-overview"))
     {

@@ -1,4 +1,4 @@
-//! A question to the room: large, with answers to choose from, and then which of them is right and why.
+//! A question to the room: large, with answers to choose from, and then also which of them is right and why.
 
 use eframe::egui::accesskit::{Live, Role};
 use eframe::egui::{
@@ -13,10 +13,10 @@ use crate::app::workspace::{CurtainQuestion, Workspace, with_numbers};
 use crate::practice::{AnswerChoice, Next, Sentences};
 
 /// The em of a question, as a part of that of a sentence.
-const QUESTION: f32 = 1.3;
+const QUESTION: f32 = 1.15;
 /// That of an answer to choose from, and of the mistake behind it.
 const ANSWER: f32 = 1.05;
-const SLIP: f32 = 0.85;
+const SLIP: f32 = 1.0;
 /// How thick the line around an answer is, in ems.
 const LINE: f32 = 0.06;
 /// Where it would not fit otherwise, letters become smaller, down to this part.
@@ -28,7 +28,7 @@ const WRONG: char = '✗';
 /// All that is written, in one place, so that room and picture agree.
 #[derive(Debug)]
 pub(super) struct CurtainTexts {
-    /// The question; and the answer with its reason, which take its place. Among choices the ticked one is the answer.
+    /// The question; and the answer with its reason, which come below. Among choices the ticked one is the answer.
     question: String,
     answer: Option<String>,
     told: String,
@@ -57,7 +57,7 @@ impl CurtainTexts {
     pub(super) fn n_letters(&self) -> usize {
         let longest = self.choices.iter().map(|(choice, slip)| choice.len() + slip.len()).max();
         let answer = self.answer.as_ref().map_or(0, String::len);
-        let words = self.question.len().max(answer + self.told.len());
+        let words = self.question.len() + answer + self.told.len();
         words + self.choices.len() * longest.unwrap_or_default()
     }
 
@@ -70,8 +70,9 @@ impl CurtainTexts {
 /// Where everything stands in a room of some width.
 struct CurtainLayout {
     em: f32,
-    /// Of the question, and of the answer with its reason.
-    words: f32,
+    /// How high the question is, and the answer with its reason.
+    asked: f32,
+    told: f32,
     n_columns: usize,
     cell: Vec2,
 }
@@ -99,7 +100,7 @@ impl CurtainLayout {
         // In one row, in two, or below each other: whatever leaves the tree most room.
         let all = [n.max(1), n.div_ceil(2).max(1), 1].map(|n_columns| {
             let cell = cell(n_columns);
-            Self { em, words: asked.max(told), n_columns, cell }
+            Self { em, asked, told, n_columns, cell }
         });
         let [row, square, column] = all;
         [square, column]
@@ -114,7 +115,7 @@ impl CurtainLayout {
     fn height(&self, n: usize) -> f32 {
         let rows = self.n_rows(n) as f32;
         // The last line of a box is to be seen, too.
-        self.words + rows * (self.cell.y + gap(self.em)) + LINE * self.em
+        self.asked + rows * (self.cell.y + gap(self.em)) + gap(self.em) + self.told + LINE * self.em
     }
 }
 
@@ -153,7 +154,7 @@ pub(super) fn height_of(
     CurtainTexts::new(workspace, next, choices).height(ui, em, width)
 }
 
-/// Shows it in a part of the window; where that is too small, in smaller letters.
+/// Shows it in a part of the window; where that is too small, in smaller letters. Gives the place of what is asked.
 pub(super) fn question_ui(
     workspace: &Workspace,
     asking: &CurtainQuestion,
@@ -161,7 +162,7 @@ pub(super) fn question_ui(
     room: Rect,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
-) {
+) -> Rect {
     let lines = CurtainTexts::new(workspace, &asking.next, &asking.choices);
     let n = asking.choices.len();
     let mut plan = CurtainLayout::new(ui, &lines, em, room.width());
@@ -172,10 +173,15 @@ pub(super) fn question_ui(
     let mut ui = ui.new_child(UiBuilder::new().max_rect(room).id_salt("question"));
     let ui = &mut ui;
     // In a window too low for a presentation, it scrolls.
-    ScrollArea::vertical().id_salt("question").auto_shrink([false, false]).show(ui, |ui| {
+    let scrolled = ScrollArea::vertical().id_salt("question").auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing = Vec2::ZERO;
         let top = ui.cursor().min;
+        let question = RichText::new(&lines.question).font(question_font(plan.em)).color(palette.text);
+        let question = ui.add(Label::new(question).wrap());
+        let place = question.rect;
+        let below = plan.height(n) - plan.told - LINE * plan.em;
         let live = if asking.is_told {
+            ui.add_space(below - plan.asked);
             let answer = lines.answer.as_ref().map(|answer| {
                 let answer = RichText::new(answer).font(answer_font(plan.em)).color(palette.pv);
                 let response = ui.add(Label::new(answer).wrap());
@@ -186,8 +192,7 @@ pub(super) fn question_ui(
             let told = said_ui(ui, &workspace.ctx().glossary, &lines.told, &hand, commands);
             answer.unwrap_or(told)
         } else {
-            let question = RichText::new(&lines.question).font(question_font(plan.em)).color(palette.text);
-            ui.add(Label::new(question).wrap())
+            question
         };
         let aloud = workspace.asked_aloud().filter(|_| asking.is_told);
         ui.ctx().accesskit_node_builder(live.id, |node| {
@@ -199,7 +204,7 @@ pub(super) fn question_ui(
         });
         for (i, choice) in asking.choices.iter().enumerate() {
             let (row, column) = (i / plan.n_columns, i % plan.n_columns);
-            let down = plan.words + gap(plan.em) + row as f32 * (plan.cell.y + gap(plan.em));
+            let down = plan.asked + gap(plan.em) + row as f32 * (plan.cell.y + gap(plan.em));
             let min = pos2(top.x + column as f32 * (plan.cell.x + gap(plan.em)), top.y + down);
             let rect = Rect::from_min_size(min, plan.cell);
             if choice_ui(ui, &plan, rect, (asking, i, choice), &lines.choices[i]) {
@@ -207,7 +212,9 @@ pub(super) fn question_ui(
             }
         }
         ui.allocate_rect(Rect::from_min_size(top, vec2(room.width(), plan.height(n))), Sense::hover());
+        place
     });
+    scrolled.inner
 }
 
 /// An answer to choose from; whether the user pointed at it.

@@ -3,13 +3,14 @@
 use eframe::egui::{
     self, Align, Atom, Atoms, Button, Checkbox, Color32, Context, Id, IntoAtoms as _, Key, Layout, Popup,
     RadioButton, RectAlign, Response, RichText, Role, Stroke, TextFormat, TextStyle, Tooltip, Ui, WidgetInfo,
-    WidgetText,
+    WidgetText, vec2,
 };
 
 use eframe::egui::containers::menu::{MenuState, menu_style};
 use eframe::egui::text::LayoutJob;
 
 use super::conventions::{ROOM_FOR_PRACTICE, pickers_ui};
+use super::notice::{BESIDE_ROW, offer_place};
 use crate::app::command::{
     Action, Command, CommandKind, CommandNeeds, CommandRow, Menu, Switch, table, written,
 };
@@ -200,6 +201,7 @@ fn name_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
         } else if let Some(source) = &workspace.document().tree.header().source {
             label.on_hover_text(brief(source));
         }
+        offer_place(ui.ctx(), ui.available_rect_before_wrap().expand2(vec2(0.0, BESIDE_ROW)));
     });
 }
 

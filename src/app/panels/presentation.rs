@@ -11,6 +11,7 @@ use eframe::egui::{
 use super::board_picture::BoardPicture;
 use super::canvases::has_headings;
 use super::curtain;
+use super::notice::offer_place;
 use super::room_size::{CORNER, TOP, spoken_em};
 use crate::app::command::{Action, Command};
 use crate::app::rich_text::{RichTextStyle, said_ui};
@@ -26,11 +27,13 @@ use crate::trace::{StepKind, Trace};
 const MOST: f32 = 0.4;
 const MOST_OF_SEVERAL: f32 = 0.22;
 /// The em of a question and its answers, as a part of that of a sentence, where the tree would get less room otherwise.
-const ASKED_EM: f32 = 0.8;
+const ASKED_EM: f32 = 0.75;
 /// The em of a title at most, in ems of a sentence.
 const TITLE: f32 = 1.2;
 /// And of that of a path, in ems of its smallest text.
 const PATH_TITLE: f32 = 1.6;
+/// So high a notice beside the first line may be, in ems of a sentence.
+const NOTICE: f32 = 1.2;
 /// The part of the window, from the top, in which the mouse finds the curtain.
 const NEAR: f32 = 0.15;
 /// As many steps are looked at to find out how high the strip can become.
@@ -297,15 +300,23 @@ fn strip_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Comm
             pos2(x, strip.top() + margin(em)),
             pos2(x + width, strip.bottom() - margin(em)),
         );
-        curtain::question_ui(workspace, asking, em, part, ui, commands);
+        let question = curtain::question_ui(workspace, asking, em, part, ui, commands);
+        offer_places(ui, (room, strip), (part, question.right()));
         corner_ui(workspace, corner_em, ui, commands);
         return;
     }
+    let n_said = said.len();
     for (i, said) in said.iter().enumerate() {
         let column = Rect::from_min_max(
             pos2(x, strip.top() + margin(em)),
             pos2(x + width, strip.bottom() - margin(em)),
         );
+        if i + 1 == n_said {
+            let first = lines(ui, said, em).into_iter().next();
+            let first = first
+                .map_or(0.0, |(line, hand)| ui.painter().layout(line, hand.font, hand.color, width).size().x);
+            offer_places(ui, (room, strip), (column, x + first));
+        }
         let mut ui = ui.new_child(UiBuilder::new().max_rect(column).id_salt(("said", i)));
         ScrollArea::vertical().id_salt(("said", i)).auto_shrink([false, false]).show(&mut ui, |ui| {
             ui.spacing_mut().item_spacing.y = em * 0.15;
@@ -316,6 +327,13 @@ fn strip_ui(workspace: &Workspace, em: f32, ui: &mut Ui, commands: &mut Vec<Comm
         x += width + em;
     }
     corner_ui(workspace, corner_em, ui, commands);
+}
+
+/// Where a notice covers nothing: above the strip, and else beside its first line, which ends at `end`.
+fn offer_places(ui: &Ui, (room, strip): (Rect, Rect), (column, end): (Rect, f32)) {
+    offer_place(ui.ctx(), room.with_max_y(strip.top()));
+    let line = column.with_min_x(end).with_min_y(strip.top());
+    offer_place(ui.ctx(), line.with_max_y(column.top() + NOTICE * spoken_em(ui.ctx())));
 }
 
 /// Where one is, and the way out: small, in the upper corner of the window.

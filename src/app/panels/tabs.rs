@@ -1,9 +1,10 @@
 //! The documents that are open, if there are several: one click goes to one, a click with the middle button closes it.
 
 use eframe::egui::{
-    Button, Label, PointerButton, Response, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo,
+    Button, Label, PointerButton, Response, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2,
 };
 
+use super::notice::{BESIDE_ROW, offer_place};
 use crate::app::command::Command;
 use crate::app::effects::UNSAVED;
 use crate::app::theme::Palette;
@@ -31,6 +32,7 @@ pub(crate) fn tabs_ui(workspace: &Workspace, own: &mut TabsPanel, ui: &mut Ui, c
                     response.scroll_to_me(None);
                 }
             }
+            offer_place(ui.ctx(), ui.available_rect_before_wrap().expand2(vec2(0.0, BESIDE_ROW)));
         });
     });
 }

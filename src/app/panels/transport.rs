@@ -1,11 +1,12 @@
 //! The buttons that move from step to step.
 
 use eframe::egui::{
-    Align, Color32, FontId, Layout, RichText, Role as WidgetRole, Slider, TextStyle, Ui, WidgetInfo,
+    Align, Color32, FontId, Layout, RichText, Role as WidgetRole, Slider, TextStyle, Ui, WidgetInfo, vec2,
 };
 
 use super::conventions::{choice_ui, picker_ui};
 use super::icon::{Icon, IconButton, IconSide};
+use super::notice::{BESIDE_ROW, offer_place};
 use crate::app::command::{Action, Command};
 use crate::app::playback::{Playback, PlaybackCommand, StepBy};
 use crate::app::theme::Palette;
@@ -14,6 +15,10 @@ use crate::text::Text;
 
 /// Narrower transports leave the words away.
 const ROOM_FOR_WORDS: f32 = 880.0;
+/// Narrower ones the reminder of the keys.
+const ROOM_FOR_KEYS: f32 = 1180.0;
+/// What stands between that and the number of the step, in points.
+const BEFORE_KEYS: f32 = 10.0;
 /// Narrower ones the speed and the stride: the Go menu and the palette have them.
 const ROOM_FOR_PACE: f32 = 640.0;
 /// In narrower ones the buttons stand closer, so that the number of the step has room.
@@ -54,12 +59,14 @@ pub(crate) fn transport_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Ve
                 let response = ui.add(eframe::egui::Label::new(shown).truncate());
                 response.widget_info(|| WidgetInfo::labeled(WidgetRole::Label, true, &whole));
             }
-            ui.add_space(10.0);
-            let weak = Palette::current(ui.ctx()).weak;
-            let room = ui.available_width();
-            if let Some(keys) = keys_within(text, room, ui) {
-                ui.label(RichText::new(keys).small().color(weak));
+            let room = ui.available_width() - BEFORE_KEYS;
+            if width >= ROOM_FOR_KEYS
+                && let Some(keys) = keys_within(text, room, ui)
+            {
+                ui.add_space(BEFORE_KEYS);
+                ui.label(RichText::new(keys).small().color(Palette::current(ui.ctx()).weak));
             }
+            offer_place(ui.ctx(), ui.available_rect_before_wrap().expand2(vec2(0.0, BESIDE_ROW)));
         });
     });
 }

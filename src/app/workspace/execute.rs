@@ -364,7 +364,7 @@ impl Workspace {
             self.present(false);
         } else if self.tour().is_some() {
             self.leave_tour();
-        } else if !self.leave_problems() && self.notice.take().is_none() {
+        } else if self.notice.take().is_none() && !self.leave_problems() {
             self.leave_hint();
         }
     }

@@ -113,6 +113,7 @@ impl Workspace {
                     || self.exercise().is_some()
                     || self.is_presenting()
                     || self.can_cancel()
+                    || self.notice.is_some()
                     || self.tabs.shown.correction.problems.is_some()
                     || self.layout.over.is_some()
                     || self.tour().is_some()

@@ -302,6 +302,7 @@ notice-imported = Opened as an unsaved tree: the text was read as { $format }.
 notice-not-exported = Nothing was saved: { $error }
 notice-export-canceled = Export canceled; nothing was saved
 
+notice-close = Close this message
 presentation-leave = Exit (Esc)
 presentation-curtain = Curtain
 presentation-choices = 1–4
