@@ -13,7 +13,7 @@ use crate::app::workspace::{CurtainQuestion, Workspace, with_numbers};
 use crate::practice::{AnswerChoice, Next, Sentences};
 
 /// The em of a question, as a part of that of a sentence.
-const QUESTION: f32 = 1.15;
+const QUESTION: f32 = 1.2;
 /// That of an answer to choose from, and of the mistake behind it.
 const ANSWER: f32 = 1.05;
 const SLIP: f32 = 1.0;
@@ -136,11 +136,11 @@ fn slip_font(em: f32) -> FontId {
 }
 
 fn gap(em: f32) -> f32 {
-    em * 0.3
+    em * 0.22
 }
 
 fn margin(em: f32) -> f32 {
-    em * 0.35
+    em * 0.25
 }
 
 /// How much room a question takes, with its answer.

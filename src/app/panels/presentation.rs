@@ -27,7 +27,7 @@ use crate::trace::{StepKind, Trace};
 const MOST: f32 = 0.4;
 const MOST_OF_SEVERAL: f32 = 0.22;
 /// The em of a question and its answers, as a part of that of a sentence, where the tree would get less room otherwise.
-const ASKED_EM: f32 = 0.75;
+const ASKED_EM: f32 = 0.77;
 /// The em of a title at most, in ems of a sentence.
 const TITLE: f32 = 1.2;
 /// And of that of a path, in ems of its smallest text.

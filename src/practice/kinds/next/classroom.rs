@@ -17,12 +17,18 @@ impl Sentences<'_> {
         }
     }
 
-    /// An answer that can be chosen. In a game the children of the node that is asked about are called by their moves.
+    /// An answer that can be chosen. In a game the children of the node that is asked about are called by their moves, and so
+    /// are those among which the search enters one.
     pub fn choice(&self, next: &Next, reply: &Reply) -> String {
+        let tree = self.explainer.trace().tree();
         match reply {
+            Reply::Node(node)
+                if next.asked == AskedNext::Enter && tree.parent(*node) == tree.parent(next.node()) =>
+            {
+                self.explainer.short_name(*node)
+            }
             Reply::Edges(edges) if edges.is_empty() => say!(self.text, "practice-hall-nothing"),
             Reply::Edges(edges) => {
-                let tree = self.explainer.trace().tree();
                 let name = |node: NodeId| {
                     let is_child = tree.parent(node) == Some(next.node());
                     if is_child { self.explainer.short_name(node) } else { self.name(node) }
