@@ -6,6 +6,7 @@ use std::sync::Arc;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::command::{Action, Command, FileTarget, KeptText, TextOf, TreeChange};
 use plyscope::app::state::DocumentOrigin;
@@ -629,7 +630,47 @@ fn what_cannot_be_read_of_several_files_is_named() {
     harness.run_steps(10);
     assert_eq!(state(&harness).n_tabs(), 2);
     assert_eq!(state(&harness).document().origin, DocumentOrigin::File(path("a.tree")));
-    assert!(is_said(&harness, msg_with("notice-not-read", &[("files", "bad.tree, none.tree")])));
+    let notice = msg_with("notice-not-read", &[("files", "bad.tree, none.tree")]);
+    assert!(is_said(&harness, notice.clone()));
+    let canvas = harness.get_by_role(Role::Tree).rect();
+    assert!(
+        get(&harness, notice.clone()).rect().bottom() <= canvas.top(),
+        "it covers neither tree nor timeline"
+    );
+    // Escape closes what was said last, and then what is wrong, one file after the other.
+    let told = |harness: &Window| state(harness).problems().map(|problems| problems.name.clone());
+    assert_eq!(told(&harness).as_deref(), Some("bad.tree"));
+    get(&harness, data("none.tree").role(Role::Button)).click_accesskit();
+    harness.run_steps(4);
+    assert_eq!(told(&harness).as_deref(), Some("none.tree"));
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    harness.run_steps(4);
+    assert!(!is_said(&harness, notice));
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    assert_eq!(told(&harness).as_deref(), Some("bad.tree"));
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    assert_eq!(told(&harness), None);
+    send(&mut harness, Action::NextTab);
+    assert_eq!(told(&harness), None, "it is told once");
+}
+
+/// Two lines of what is wrong leave the rest of the window to the tree.
+#[test]
+fn what_is_wrong_with_a_text_is_as_high_as_it_is_long() {
+    let folder = tempfile::tempdir().unwrap();
+    let high = |text: &str| {
+        let path = folder.path().join("bad.tree");
+        std::fs::write(&path, text).unwrap();
+        let mut harness = window(Opening::Last);
+        let before = harness.get_by_role(Role::Tree).rect().height();
+        send(&mut harness, Command::OpenFile(path));
+        finish_jobs(&mut harness);
+        harness.run_steps(6);
+        assert!(state(&harness).problems().is_some());
+        before - harness.get_by_role(Role::Tree).rect().height()
+    };
+    let (short, long) = (high("A(B=1, C=2"), high("A(\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\nB=, C=)"));
+    assert!(short < 160.0 && long > 200.0 && long < 290.0, "{short} and {long}");
 }
 
 #[test]

@@ -134,6 +134,8 @@ pub enum Command {
     CancelExports,
     /// Put away the text that could not be read.
     DismissProblems,
+    /// Look at what is wrong with another text that was opened with it, by its place among those.
+    ShowProblems(usize),
     /// Open the text that could not be read, to correct it.
     CorrectText,
     /// Open the position that the corrected text is by now.
@@ -279,6 +281,7 @@ impl Command {
             | Self::CancelWork
             | Self::CancelExports
             | Self::DismissProblems
+            | Self::ShowProblems(_)
             | Self::CorrectText
             | Self::OpenCorrected
             | Self::DismissHint => Reveals::Steps,

@@ -42,6 +42,8 @@ const ROOM_FOR_PLOTS: f32 = 260.0;
 /// How high plots are at first, and each row of trees above them that are compared at least, in points.
 const PLOTS: f32 = 250.0;
 const ROW_BESIDE: f32 = 130.0;
+/// How high what is wrong with a text is at most before the user makes it higher, in points.
+const PROBLEMS: f32 = 240.0;
 /// In a lower panel who plays sees the game alone, in points.
 const LOW_GAME: f32 = 300.0;
 /// Trees of a dozen nodes that are compared have so much room while the table can do with less, and the table at least so
@@ -311,10 +313,12 @@ impl Panels {
             panel.show(ui, |ui| self.plots.show(workspace, false, ui, commands));
         }
         let is_told_beside = workspace.is_shown(WindowPart::Source) && workspace.are_problems_of_shown();
-        if workspace.problems().is_some() && !is_told_beside {
+        if let Some(problems) = workspace.problems().filter(|_| !is_told_beside) {
             let most = (ui.available_height() - 120.0).max(120.0);
-            let panel = below("problems", (16, 10), ui).default_size(240.0).max_size(most);
-            panel.show(ui, |ui| problems_ui(workspace, ui, commands));
+            // What is wrong with another text has a height of its own.
+            sized_panel::begin_with(ui, "problems", problems.source.clone());
+            let panel = below("problems", (16, 10), ui).default_size(PROBLEMS).max_size(most);
+            panel.show(ui, |ui| problems_ui(workspace, most, ui, commands));
         }
     }
 }

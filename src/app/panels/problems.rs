@@ -21,12 +21,25 @@ const WHOLE: usize = 400;
 /// Longer lines are cut off, in characters.
 const MAX_LINE: usize = 400;
 
-pub(crate) fn problems_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+/// `most` is how high the panel may become: it is as high as what is wrong, unless the user makes it lower.
+pub(crate) fn problems_ui(workspace: &Workspace, most: f32, ui: &mut Ui, commands: &mut Vec<Command>) {
     let Some(problems) = workspace.problems() else { return };
     let text = workspace.text();
     // In a narrow window the title is broken rather than covered.
     let is_narrow = ui.available_width() < NARROW;
-    let is_low = ui.available_height() < LOW;
+    let is_low = most < LOW;
+    let mut asked = None;
+    let mut others = |ui: &mut Ui| {
+        let others = workspace.other_problems();
+        if !others.is_empty() {
+            ui.weak(say!(text, "problems-also"));
+        }
+        for (place, other) in others.iter().enumerate() {
+            if ui.button(&other.name).clicked() {
+                asked = Some(Command::ShowProblems(place));
+            }
+        }
+    };
     let mut buttons = |ui: &mut Ui| {
         if ui.button(say!(text, "problems-dismiss")).clicked() {
             commands.push(Command::DismissProblems);
@@ -42,21 +55,25 @@ pub(crate) fn problems_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
     };
     if is_low {
         // There is room for what is wrong, and none for the text. All of it is scrolled.
-        ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
             title(ui);
+            ui.horizontal_wrapped(&mut others);
             for found in &problems.diagnostics {
                 message_ui(workspace, ui, found);
             }
             ui.horizontal_wrapped(buttons);
         });
+        commands.extend(asked);
         return;
     }
     if is_narrow {
         title(ui);
+        ui.horizontal_wrapped(&mut others);
         ui.horizontal_wrapped(buttons);
     } else {
         ui.horizontal(|ui| {
             title(ui);
+            others(ui);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 buttons(ui);
                 // Of a file that was never read, another document is shown.
@@ -67,10 +84,11 @@ pub(crate) fn problems_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec
             });
         });
     }
+    commands.extend(asked);
     ui.add_space(4.0);
     let first_line = problems.diagnostics.first().map_or(1, |first| first.line as usize);
     let id = (problems.source.len(), first_line, problems.diagnostics.len());
-    ScrollArea::both().id_salt(id).auto_shrink([false, false]).show(ui, |ui| {
+    ScrollArea::both().id_salt(id).auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 1.0);
         text_ui(workspace, ui, problems);
     });

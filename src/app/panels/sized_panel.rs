@@ -23,6 +23,18 @@ pub(crate) fn bottom(ui: &Ui, id: &'static str) -> Panel {
     Panel::bottom(id).resizable(true)
 }
 
+/// The panel under `id` shows this: the size that it was given while it showed something else is forgotten.
+pub(crate) fn begin_with<T: Clone + PartialEq + Send + Sync + 'static>(ui: &Ui, id: &'static str, shown: T) {
+    let panel = ui.scope_id().with(id);
+    let last = panel.with("shown");
+    ui.data_mut(|data| {
+        if data.get_temp::<T>(last).as_ref() != Some(&shown) {
+            data.remove::<PanelState>(panel);
+            data.insert_temp(last, shown);
+        }
+    });
+}
+
 /// Moves the border of the panel that will be shown in `ui` under `id`, if it has the keyboard: `grows` is the arrow that
 /// leads away from the side of the window at which the panel is. The panel keeps its own limits.
 fn resize_by_keys(ui: &Ui, id: &'static str, grows: Key) {

@@ -177,8 +177,7 @@ impl Workspace {
                 self.watch(path.as_deref());
                 self.tabs.shown.work = None;
                 let is_editable = false;
-                self.tabs.shown.correction.problems =
-                    Some(Problems { origin, name, source, diagnostics, is_editable });
+                self.take_problems(Problems { origin, name, source, diagnostics, is_editable });
                 return;
             }
         };
@@ -189,12 +188,11 @@ impl Workspace {
             && (self.tabs.shown.writing.saved() == &source
                 || path.as_ref().is_some_and(|path| self.saves.is_on_its_way(path, &source)))
         {
-            // That is what was read or written last; bytes that are no text are gone again.
-            self.tabs
-                .shown
-                .correction
-                .problems
-                .take_if(|problems| *problems.source != **self.tabs.shown.writing.text());
+            // That is what was read or written last; bytes that are no text are gone again. Of another file it says nothing.
+            let shown = &mut self.tabs.shown;
+            let is_gone =
+                |problems: &Problems| problems.origin == origin && problems.source != *shown.writing.text();
+            shown.correction.dismiss_problems_if(is_gone);
         } else if is_again && self.is_dirty() {
             if *self.tabs.shown.writing.text() == source {
                 self.tabs.shown.writing.on_saved(source);
@@ -202,7 +200,7 @@ impl Workspace {
                 self.ask_which(Newer { path, theirs: source, was_saving: false });
             }
         } else if is_again && self.tabs.shown.document.request.given == given {
-            self.tabs.shown.correction.problems = None;
+            self.tabs.shown.correction.dismiss_problems_if(|problems| problems.origin == origin);
             // A version that was on its way is no longer what the file says.
             self.tabs
                 .shown
@@ -278,7 +276,7 @@ impl Workspace {
         let is_same_text = old.request.given == self.tabs.shown.document.request.given;
         let is_another = !arrival.is_of_shown();
         if !is_same_text || is_another || matches!(arrival, Arrival::Written(_)) {
-            self.tabs.shown.correction.problems = None;
+            self.tabs.shown.correction.forget_problems();
         }
         let mut legend = None;
         // Two tours in one tab are the same search of two documents.

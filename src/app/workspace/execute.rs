@@ -205,7 +205,8 @@ impl Workspace {
                 self.effects.push(Effect::CancelExports);
                 self.notify(say!(self.ctx.text, "notice-export-canceled"), false);
             }
-            Command::DismissProblems => self.tabs.shown.correction.problems = None,
+            Command::DismissProblems => drop(self.tabs.shown.correction.dismiss_problems()),
+            Command::ShowProblems(place) => self.tabs.shown.correction.show_problems(place),
             Command::CorrectText => self.correct_text(),
             Command::OpenCorrected => self.open_corrected(),
             Command::DismissNotice => self.notice = None,

@@ -24,8 +24,8 @@ impl Workspace {
     /// Closes the problems of a text; whether there were any. Those of the text as it stands stay until they are mended.
     pub(super) fn leave_problems(&mut self) -> bool {
         let text = self.source().cloned();
-        let problems = &mut self.tabs.shown.correction.problems;
-        problems.take_if(|problems| text.as_ref() != Some(&problems.source)).is_some()
+        let correction = &mut self.tabs.shown.correction;
+        correction.dismiss_problems_if(|problems| text.as_ref() != Some(&problems.source))
     }
 
     /// The text of the document, as it stands: of a hand-written tree, whether it can be read or not.

@@ -1,7 +1,7 @@
 //! The tabs of the window: the documents that are open, each with all that belongs to it.
 
 use std::collections::VecDeque;
-use std::mem::replace;
+use std::mem::{replace, swap};
 use std::path::{Path, PathBuf};
 
 use super::navigation::Trail;
@@ -22,10 +22,38 @@ use crate::text::Text;
 pub(super) struct Correction {
     /// What is wrong with it.
     pub(super) problems: Option<Problems>,
+    /// What is wrong with others that were opened together with it: told after it, or when the user asks.
+    pub(super) others: Vec<Problems>,
     /// Whether it is corrected, and nothing has been read from it yet.
     pub(super) is_unread: bool,
     /// The position that was read from it, until the user asks for it.
     pub(super) position: Option<Box<Document>>,
+}
+
+impl Correction {
+    /// Whatever was wrong is told no more.
+    pub(super) fn forget_problems(&mut self) {
+        self.problems = None;
+        self.others.clear();
+    }
+
+    /// What is wrong with this text is told no more: the next of those that were opened with it has its turn.
+    pub(super) fn dismiss_problems(&mut self) -> Option<Problems> {
+        let next = if self.others.is_empty() { None } else { Some(self.others.remove(0)) };
+        replace(&mut self.problems, next)
+    }
+
+    /// The same where it is so; whether it is.
+    pub(super) fn dismiss_problems_if(&mut self, is_so: impl FnOnce(&Problems) -> bool) -> bool {
+        self.problems.as_ref().is_some_and(is_so) && self.dismiss_problems().is_some()
+    }
+
+    /// What is wrong with another text is told instead.
+    pub(super) fn show_problems(&mut self, place: usize) {
+        if let (Some(problems), Some(other)) = (&mut self.problems, self.others.get_mut(place)) {
+            swap(problems, other);
+        }
+    }
 }
 
 /// A document that is open, with all that belongs to it.
@@ -138,8 +166,8 @@ pub(super) struct Tabs {
     pub(super) coming: VecDeque<Coming>,
     /// What is on the screen once all that is open.
     pub(super) shown_then: Option<LastDocument>,
-    /// What is called so could not be read; it is told once nothing is coming any more.
-    pub(super) not_read: Vec<String>,
+    /// What could not be read; it is told once nothing is coming any more.
+    pub(super) not_read: Vec<Problems>,
 }
 
 impl Tabs {
@@ -169,6 +197,15 @@ impl Tabs {
     /// All of them.
     pub(super) fn all(&self) -> impl Iterator<Item = &Tab> {
         self.left.iter().chain([&self.shown]).chain(&self.right)
+    }
+
+    /// What is wrong with several texts is told on the screen, and in no other tab.
+    pub(super) fn gather_problems(&mut self, mut all: Vec<Problems>) {
+        for tab in self.left.iter_mut().chain([&mut self.shown]).chain(&mut self.right) {
+            tab.correction.problems.take_if(|problems| all.contains(problems));
+        }
+        self.shown.correction.problems.get_or_insert_with(|| all.remove(0));
+        self.shown.correction.others = all;
     }
 
     /// Those that are not on the screen, with their places.

@@ -145,15 +145,19 @@ impl Workspace {
     /// A document that cannot be read: its problems are shown, unless another document follows it.
     pub(super) fn take_problems(&mut self, problems: Problems) {
         if !self.tabs.coming.is_empty() {
-            self.tabs.not_read.push(problems.name.clone());
+            self.tabs.not_read.push(problems.clone());
         }
         self.tabs.shown.correction.problems = Some(problems);
     }
 
-    /// Names what could not be read of several documents that were to be opened, once no other takes its place.
+    /// Names what could not be read of several documents that were to be opened, once no other takes its place; what is wrong
+    /// with each is told on the screen.
     fn tell_not_read(&mut self) {
         if self.tabs.coming.is_empty() && !self.tabs.not_read.is_empty() {
-            let files = take(&mut self.tabs.not_read).join(&say!(self.ctx.text, "list-comma"));
+            let all = take(&mut self.tabs.not_read);
+            let files: Vec<&str> = all.iter().map(|problems| problems.name.as_str()).collect();
+            let files = files.join(&say!(self.ctx.text, "list-comma"));
+            self.tabs.gather_problems(all);
             self.notify(say!(self.ctx.text, "notice-not-read", files), true);
         }
     }
@@ -271,6 +275,7 @@ impl Workspace {
         let watched = file_of(&document).map(Path::to_owned);
         let mut tab = Tab::new(document, source, playback, shown.view.clone());
         tab.correction.problems = shown.correction.problems.take();
+        tab.correction.others = take(&mut shown.correction.others);
         tab.watched = watched;
         tab.playing = take(&mut shown.playing);
         tab.trail = take(&mut shown.trail);

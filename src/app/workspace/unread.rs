@@ -49,6 +49,11 @@ impl Workspace {
         }
     }
 
+    /// What else was opened and could not be read.
+    pub(crate) fn other_problems(&self) -> &[Problems] {
+        &self.tabs.shown.correction.others
+    }
+
     /// Whether it is the text on the screen that could not be read.
     pub(crate) fn are_problems_of_shown(&self) -> bool {
         self.problems().is_some_and(|problems| self.source() == Some(&problems.source))
@@ -65,7 +70,7 @@ impl Workspace {
             return;
         }
         if !self.are_problems_of_shown()
-            && let Some(problems) = self.tabs.shown.correction.problems.take()
+            && let Some(problems) = self.tabs.shown.correction.dismiss_problems()
         {
             let before = self.tabs.shown.writing.identity().clone();
             let Problems { origin, name, .. } = problems.clone();
@@ -81,8 +86,9 @@ impl Workspace {
                 shown.writing = SourceBuffer::new(Arc::clone(&problems.source));
                 shown.correction.is_unread = true;
             }
-            // Where there was no room for another tab, it is still told.
-            shown.correction.problems = Some(problems);
+            // Where there was no room for another tab, it is still told, before the next one.
+            let next = shown.correction.problems.replace(problems);
+            shown.correction.others.splice(0..0, next);
         }
         if self.are_problems_of_shown() {
             if self.is_shown(WindowPart::Source) {

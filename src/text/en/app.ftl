@@ -256,6 +256,7 @@ problems-title = { $count ->
 }
 problems-tree-stays = The tree shown is the last one that could be read
 problems-tree-other = The tree shown is another one
+problems-also = Also:
 problems-dismiss = Dismiss
 problems-correct = Edit this text
 canvas-unread = { $name } cannot be read yet.
