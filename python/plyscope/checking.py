@@ -307,7 +307,10 @@ def _judged(checker: _Checker, runs: List[_Run]) -> CheckReport:
         shown = runs[whole.first_difference.run] if whole.first_difference is not None else runs[-1]
     verdict = "mistake" if whole.mistake is not None else "unexplained"
     # As it is told on many trees, what is said of this one would be wrong.
-    sentences = tuple(sentence.replace("On this tree, other", "Other") for sentence in sentences)
+    sentences = tuple(
+        sentence.replace("On this tree, other", "Other").replace("On this tree, another", "Another")
+        for sentence in sentences
+    )
     return _report(checker, verdict, whole.conventions, whole.mistake, shown, len(runs), runs, sentences)
 
 

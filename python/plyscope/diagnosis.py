@@ -39,7 +39,7 @@ class IgnoredLine:
 class Diagnosis:
     """What explains a log: conventions if it is right, or a mistake.
 
-    `verdict` is `right`, `mistake` or `unexplained`.
+    `verdict` is `right`, `mistake`, `partial` (not all of the log was understood) or `unexplained`.
     """
 
     verdict: str

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use super::candidate::AskedConventions;
+use super::diagnosis::{Diagnosis, LogVerdict, LoggedRun};
 use super::engine_log::EngineLog;
 use super::logged_search::LoggedSearch;
 use super::read::{LogRefused, read_log};
 use super::sentences::{LogReport, report};
-use super::verdict::{Diagnosis, LogVerdict, LoggedRun, diagnose};
+use super::verdict::diagnose;
 use crate::budget::Budget;
 use crate::explain::Names;
 use crate::search::Conventions;
@@ -23,6 +24,8 @@ pub struct CheckedLog {
     pub name: String,
     /// What is concluded.
     pub verdict: LogVerdict,
+    /// Whether the log ends before the search does, and fits until there.
+    pub is_cut_off: bool,
     /// The same in words.
     pub report: LogReport,
     /// The right search that the log follows, or is nearest to.
@@ -73,7 +76,8 @@ impl CheckedLog {
         let found = diagnosis.first_difference.as_ref();
         let first = diagnosis.candidates.first().map(|candidate| &candidate.convention);
         // Of a right program it is the search by its name: one function for both sides or two.
-        let named = diagnosis.conventions.first().filter(|_| diagnosis.verdict == LogVerdict::Right);
+        let is_right = matches!(diagnosis.verdict, LogVerdict::Right | LogVerdict::Partial);
+        let named = diagnosis.conventions.first().filter(|_| is_right);
         let nearest = first.map(|convention| {
             let nearest = convention.conventions(&asked.conventions);
             Conventions { algorithm: named.map_or(nearest.algorithm, |named| named.algorithm), ..nearest }
@@ -84,6 +88,7 @@ impl CheckedLog {
         Self {
             name: name.to_owned(),
             verdict: diagnosis.verdict,
+            is_cut_off: diagnosis.is_cut_off,
             report,
             conventions: conventions.unwrap_or(asked.conventions),
             root: rooted.unwrap_or_else(|| tree.role(NodeId::ROOT)),

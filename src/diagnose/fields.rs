@@ -63,6 +63,12 @@ pub(super) fn plies(word: &str) -> Option<u32> {
     word.parse().ok()
 }
 
+/// Words that stand where there is no number: no bound, or no value yet.
+pub(super) fn is_absent(word: &str) -> bool {
+    let word = word.trim().to_lowercase();
+    matches!(word.as_str(), "" | "-" | "–" | "·" | "?" | "nan" | "none" | "null" | "n/a" | "true" | "false")
+}
+
 /// Words that say nothing.
 pub(super) fn is_noise(word: &str) -> bool {
     let word = word.to_lowercase();

@@ -83,6 +83,31 @@ pub enum LeafCount {
 }
 }
 
+/// What is wrong with a line that tells of the search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineFault {
+    /// This word stands where a number must stand.
+    NoNumber(String),
+    /// It has no value, but other lines of its form have one.
+    NoValue,
+    /// It has no window, but other lines of its form have one.
+    NoWindow,
+    /// It has a node and a number, but in no known form.
+    Unread,
+}
+
+impl LineFault {
+    /// Its name in JSON.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::NoNumber(_) => "no-number",
+            Self::NoValue => "no-value",
+            Self::NoWindow => "no-window",
+            Self::Unread => "unread",
+        }
+    }
+}
+
 /// A line that was not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IgnoredLine {
@@ -90,6 +115,8 @@ pub struct IgnoredLine {
     pub line: usize,
     /// What stands there, or its beginning.
     pub text: String,
+    /// What is wrong with it, if it tells of the search.
+    pub fault: Option<LineFault>,
 }
 
 /// A log, as far as understood.
@@ -109,7 +136,7 @@ pub struct Log {
     pub(super) is_cut_off: bool,
     /// Lines that were understood.
     pub understood: usize,
-    /// Lines that were not.
+    /// Lines that were not. Of a call whose number is wrong, the entry is kept without the number: the call was made.
     pub ignored: Vec<IgnoredLine>,
     /// Nodes that it names and that the tree does not have.
     pub unknown: Vec<String>,
@@ -125,6 +152,14 @@ impl Log {
     /// Nodes that it names and that the tree does not have, each once.
     pub(super) fn unknown_names(&self) -> BTreeSet<&str> {
         self.unknown.iter().map(String::as_str).collect()
+    }
+
+    /// Whether what was not understood may tell of something else than what was: a line has no number where one belongs, or
+    /// more than a tenth of the lines have a node and a number in no known form. Fewer may be remarks.
+    pub fn is_partly_understood(&self) -> bool {
+        let faults = || self.ignored.iter().filter_map(|line| line.fault.as_ref());
+        let n_unread = faults().filter(|&fault| *fault == LineFault::Unread).count();
+        faults().count() > n_unread || 10 * n_unread > self.understood + self.ignored.len()
     }
 
     /// Whether nothing in it tells of a search.
@@ -152,16 +187,26 @@ impl Log {
             profile.windows_on_return |= has_window && kind != EntryKind::Enter;
             profile.chooses |= entry.best.is_some();
         }
+        // A call that is entered in a line of its own may return in one that looks like a whole call.
+        let ends = [EntryKind::Return, EntryKind::Row];
+        let end_of = |class| ends.into_iter().find(|&kind| profile.has(kind, class));
+        let has_enter = |class| profile.has(EntryKind::Enter, class);
         // A program that tells both ends of a leaf's call tells both ends of the others.
-        let has_both_ends = profile.has(EntryKind::Return, NodeClass::Inner)
-            || profile.has(EntryKind::Enter, NodeClass::Leaf)
-                && profile.has(EntryKind::Return, NodeClass::Leaf);
-        let ends_early = self.is_cut_off
-            || profile.has(EntryKind::Enter, NodeClass::Root)
-                && has_both_ends
-                && !profile.has(EntryKind::Return, NodeClass::Root)
-                && !profile.nodeless_returns;
-        profile.has |= if ends_early { ENDS_EARLY } else { 0 };
+        let of_internal =
+            end_of(NodeClass::Inner).filter(|&end| end == ends[0] || has_enter(NodeClass::Inner));
+        let of_leaf = end_of(NodeClass::Leaf).filter(|_| has_enter(NodeClass::Leaf));
+        let is_open = has_enter(NodeClass::Root)
+            && of_internal.or(of_leaf).is_some()
+            && end_of(NodeClass::Root).is_none()
+            && !profile.nodeless_returns;
+        let has_internal = tree.children(NodeId::ROOT).any(|child| !tree.is_leaf(child));
+        // What the whole search came to may stand in place of the last line.
+        let root_end = of_internal.or(of_leaf.filter(|_| !has_internal));
+        let lacks_root = root_end.filter(|_| is_open && self.totals.is_empty());
+        profile.has |= if self.is_cut_off || is_open { ENDS_EARLY } else { 0 };
+        if let Some(end) = lacks_root {
+            profile.add(end, NodeClass::Root);
+        }
         // A call that is open returns, though the log does not tell it any more.
         for class in [NodeClass::Root, NodeClass::Inner] {
             if self.is_cut_off && profile.has(EntryKind::Enter, class) {

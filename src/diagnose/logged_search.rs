@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use super::candidate::{AskedConventions, Candidate, one_function};
+use super::diagnosis::{Diagnosis, LogVerdict, LoggedRun};
 use super::told_calls::{LoggedCall, are_of_mover, told_calls};
-use super::verdict::{Diagnosis, LogVerdict, LoggedRun};
 use crate::budget::Budget;
 use crate::search::{BoundedWindow, Conventions, Observer, Stopped, ValueView, WindowEnd, is_same_side};
 use crate::trace::{ProgramRecorder, Trace};

@@ -65,6 +65,13 @@ pub(super) struct LogMismatch {
     pub(super) is_log_over: bool,
 }
 
+impl LogMismatch {
+    /// Whether the log agrees with the search until it ends, and then the search goes on.
+    pub(super) const fn ends_log(&self, is_known_cut_off: bool) -> bool {
+        self.is_log_over && self.n_agreeing > 0 && (self.call.is_some() || is_known_cut_off)
+    }
+}
+
 #[derive(Clone, Debug)]
 struct Channel {
     telling: Telling,
@@ -111,9 +118,7 @@ impl<'a> Matcher<'a> {
             let mismatch = match channel.mismatch {
                 Some(mismatch) => mismatch,
                 None if channel.n_agreeing < n_entries => over,
-                None if !agrees_in_all(self.tree, self.log, totals, channel.telling) => {
-                    LogMismatch { is_log_over: true, ..over }
-                }
+                None if !agrees_in_all(self.tree, self.log, totals, channel.telling) => over,
                 None => {
                     ways.push(channel.telling);
                     continue;

@@ -6,10 +6,13 @@
 
 mod candidate;
 mod checked_log;
+mod diagnosis;
 mod engine_log;
 mod engine_tree;
 mod event;
+mod faults;
 mod fields;
+mod lacking;
 mod log;
 mod log_prefix;
 mod logged_search;
@@ -30,9 +33,10 @@ mod written;
 
 pub use candidate::{AskedConventions, Candidate, Convention, FailStyle};
 pub use checked_log::CheckedLog;
+pub use diagnosis::{Diagnosis, ExplainedConvention, FoundDifference, LogVerdict, LoggedRun};
 pub use engine_log::{EngineLog, EngineLogRefused, EngineProtocol, EngineSearch};
 pub use engine_tree::ImpossibleMove;
-pub use log::{EntryKind, IgnoredLine, LeafCount, Log, LogEntry, LogTotals};
+pub use log::{EntryKind, IgnoredLine, LeafCount, LineFault, Log, LogEntry, LogTotals};
 pub use logged_search::LoggedSearch;
 pub use read::{LogRefused, looks_like_log, read_log};
 pub use sentences::{
@@ -41,5 +45,5 @@ pub use sentences::{
 };
 pub use smallest_tree::smallest_tree;
 pub use told_calls::LoggedCall;
-pub use verdict::{Diagnosis, ExplainedConvention, FoundDifference, LogVerdict, LoggedRun, diagnose};
+pub use verdict::diagnose;
 pub use written::{LogFormat, write_candidate, write_log};

@@ -89,6 +89,14 @@ impl LogWords<'_> {
         }
     }
 
+    /// Whether a node is known to be a leaf.
+    pub(super) fn is_leaf(&self, node: NodeId) -> bool {
+        match self {
+            Self::OfTree(nodes) => nodes.tree.is_leaf(node),
+            Self::Unknown(_) => false,
+        }
+    }
+
     /// Whether the nodes are those of a tree.
     pub(super) const fn are_of_tree(&self) -> bool {
         matches!(self, Self::OfTree(_))

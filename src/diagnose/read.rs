@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::fields::{Fields, cells, plies, truth};
-use super::log::{EntryKind, IgnoredLine, Log, LogEntry};
+use super::fields::{Fields, cells, is_absent, plies, truth};
+use super::lacking::{Lacking, StrangeWord};
+use super::log::{EntryKind, IgnoredLine, LineFault, Log, LogEntry};
 use super::log_prefix::without_prefix;
 use super::nodes::{LogWords, LoggedNodes, Naming};
 use super::open_bounds::open_bounds;
@@ -39,7 +40,7 @@ const LINES_PER_LOOK: u32 = 1 << 10;
 /// Characters of a line that was ignored.
 const MAX_TEXT: usize = 200;
 /// Lines that were ignored and are kept with their text.
-const MAX_IGNORED: usize = 10_000;
+pub(super) const MAX_IGNORED: usize = 10_000;
 /// A line of more bytes is no line of a log.
 const MAX_LINE: usize = 1 << 20;
 
@@ -135,6 +136,10 @@ pub fn looks_like_log(text: &str, tree: &GameTree, budget: &Budget<'_>) -> bool 
     2 * log.ignored.len() <= log.understood && (2 * n_calls > n_entries || is_list)
 }
 
+pub(super) fn ignored(line: usize, text: &str) -> IgnoredLine {
+    IgnoredLine { line, text: text.chars().take(MAX_TEXT).collect(), fault: None }
+}
+
 fn unquoted(word: &str) -> &str {
     word.trim_matches(['"', '\'', '`'])
 }
@@ -146,11 +151,29 @@ pub(super) struct LogReader<'a> {
     header: Option<(char, Vec<Option<Key>>)>,
     /// Whether the depth of a call stands behind its window, once that is known.
     pub(super) is_depth_behind: Option<bool>,
+    /// Whether calls return without the name of their node.
+    pub(super) has_nodeless_returns: bool,
+    /// A word of this line in place of a number.
+    pub(super) strange: Option<StrangeWord>,
+    /// Whether this line says that there is no bound, as `null` does.
+    pub(super) says_no_window: bool,
+    /// Entries that have less than others may have.
+    pub(super) lacking: Vec<Lacking>,
 }
 
 impl<'a> LogReader<'a> {
     pub(super) fn new(words: &'a LogWords<'a>, naming: Naming) -> Self {
-        Self { words, naming, log: Log::default(), header: None, is_depth_behind: None }
+        Self {
+            words,
+            naming,
+            log: Log::default(),
+            header: None,
+            is_depth_behind: None,
+            has_nodeless_returns: false,
+            strange: None,
+            says_no_window: false,
+            lacking: Vec::new(),
+        }
     }
 
     pub(super) fn read(mut self, text: &str, budget: &Budget<'_>) -> Result<Log, Spent> {
@@ -162,6 +185,7 @@ impl<'a> LogReader<'a> {
                 self.line(i + 1, line);
             }
         }
+        self.find_faults();
         open_bounds(&mut self.log, self.words);
         Ok(self.log)
     }
@@ -176,7 +200,8 @@ impl<'a> LogReader<'a> {
 
     pub(super) fn ignore(&mut self, line: usize, text: &str) {
         if self.log.ignored.len() < MAX_IGNORED {
-            self.log.ignored.push(IgnoredLine { line, text: text.chars().take(MAX_TEXT).collect() });
+            let fault = self.has_node_and_number(text).then_some(LineFault::Unread);
+            self.log.ignored.push(IgnoredLine { fault, ..ignored(line, text) });
         }
     }
 
@@ -185,8 +210,10 @@ impl<'a> LogReader<'a> {
         if text.is_empty() {
             return;
         }
+        let before = self.begin_line();
         if text.len() <= MAX_LINE && self.understand(number, text) {
             self.log.understood += 1;
+            self.note_lacking(number, before, || text.to_owned());
         } else {
             self.ignore(number, text);
         }
@@ -358,6 +385,11 @@ impl<'a> LogReader<'a> {
         let is_enter = kind == EntryKind::Enter;
         let is_return = kind == EntryKind::Return || kind == EntryKind::Leaf;
         let end = |word: Option<&str>| word.filter(|_| !is_return).and_then(number);
+        let ends = [fields.alpha, fields.beta].map(|end| end.filter(|_| !is_return));
+        let told = ends.into_iter().chain([fields.value.filter(|_| !is_enter)]).flatten();
+        let mut strange = told.filter(|word| number(word).is_none() && !is_absent(word));
+        self.strange = strange.next().map(StrangeWord::certain);
+        self.says_no_window = true;
         self.push(LogEntry {
             alpha: end(fields.alpha),
             beta: end(fields.beta),

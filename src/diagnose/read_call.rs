@@ -1,6 +1,7 @@
 //! Lines about a call in no stated form: a verb, a node, and numbers.
 
-use super::fields::{Fields, is_noise, plies, truth};
+use super::fields::{Fields, is_absent, is_noise, plies, truth};
+use super::lacking::StrangeWord;
 use super::log::{EntryKind, LogEntry};
 use super::read::LogReader;
 use super::tokens::{Token, number, tokens};
@@ -24,6 +25,8 @@ impl LogReader<'_> {
         }
         let mut fields = Fields::default();
         let (mut numbers, mut n_strange) = (Vec::new(), 0);
+        // What may stand in place of a number.
+        let (mut strange, mut says_none) = (Vec::new(), false);
         let mut i = verb_at.map_or(0, |at| at + 1);
         while i < tokens.len() {
             let Some(here) = word(i) else {
@@ -36,7 +39,9 @@ impl LogReader<'_> {
             let has_sign = tokens.get(i + 1) == Some(&Token::Equals);
             let value_at = if has_sign { i + 2 } else { i + 1 };
             let key = Key::of(here).filter(|key| has_sign || here.chars().count() > 1 || !key.is_number());
-            let is_pair = key.is_some() && (has_sign || self.find(here).is_none());
+            // `B = 3` tells of the node B, and `enter D B = 3` of the bound.
+            let is_node = has_sign && i == 0 && self.is_only_node(&tokens);
+            let is_pair = key.is_some() && !is_node && (has_sign || self.find(here).is_none());
             if let (Some(key), Some(value)) = (key, word(value_at))
                 && is_pair
                 && (!key.is_number() || number(value).is_some())
@@ -62,8 +67,14 @@ impl LogReader<'_> {
             } else if Verb::of(here) == Some(Verb::Return) && node.is_some() {
                 // The call and what it returns stand in one line.
                 verb = None;
-            } else if key.is_none() && !is_noise(here) {
-                n_strange += 1;
+            } else {
+                let is_return = matches!(verb, Some(Verb::Return | Verb::Leaf));
+                let is_strange = key.is_none() && !is_noise(here);
+                says_none |= is_absent(here);
+                n_strange += usize::from(is_strange);
+                if (is_strange || is_return && is_absent(here)) && self.find(here).is_none() {
+                    strange.push(here);
+                }
             }
             i += 1;
         }
@@ -76,7 +87,30 @@ impl LogReader<'_> {
             self.log.prune(node);
             return node.is_some();
         }
-        self.call_of(line, (verb, node), &fields, &numbers)
+        if node.is_none()
+            && verb == Some(Verb::Return)
+            && self.has_nodeless_returns
+            && tokens.len() == 2
+            && let Some(&strange) = strange.first()
+        {
+            // A call returns here, whatever it returns.
+            self.strange = Some(StrangeWord::certain(strange));
+            return self.push(LogEntry::new(line, EntryKind::Return, None));
+        }
+        let is_told = self.call_of(line, (verb, node), &fields, &numbers);
+        let told = self.log.entries.last().copied().filter(|_| is_told);
+        let has_number = told.is_some_and(|entry| entry.has_window() || entry.value.is_some());
+        self.has_nodeless_returns |=
+            told.is_some_and(|entry| entry.kind == EntryKind::Return && entry.node.is_none());
+        self.strange = if has_number { None } else { StrangeWord::among(&strange, verb, tokens.len()) };
+        self.says_no_window = says_none;
+        is_told
+    }
+
+    /// Whether the first of some words, letter by letter, is the name of a node, and no other word is.
+    fn is_only_node(&self, tokens: &[Token<'_>]) -> bool {
+        let mut are_nodes = tokens.iter().filter_map(Token::word).map(|word| self.words.may_name(word));
+        self.words.are_of_tree() && are_nodes.next() == Some(true) && !are_nodes.any(|is_node| is_node)
     }
 
     /// Whether a word that could be a verb is the name of the node of its line: beside it are numbers alone, and more than

@@ -33,8 +33,10 @@ impl LogReader<'_> {
     }
 
     fn json_part(&mut self, line: usize, part: &serde_json::Value) {
+        let before = self.begin_line();
         if self.json(line, part) {
             self.log.understood += 1;
+            self.note_lacking(line, before, || part.to_string());
         } else {
             self.ignore(line, &part.to_string());
         }

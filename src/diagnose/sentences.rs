@@ -2,12 +2,12 @@
 
 use super::AskedConventions;
 use super::candidate::FailStyle;
+use super::diagnosis::{Diagnosis, ExplainedConvention, FoundDifference, LogVerdict, LoggedRun};
 use super::engine_log::EngineLogRefused;
 use super::engine_tree::ImpossibleMove;
-use super::log::{EntryKind, IgnoredLine, LeafCount, Log, LogEntry, LogTotals};
+use super::log::{EntryKind, IgnoredLine, LeafCount, LineFault, Log, LogEntry, LogTotals};
 use super::read::LogRefused;
 use super::smallest_tree::smallest_tree;
-use super::verdict::{Diagnosis, ExplainedConvention, FoundDifference, LogVerdict, LoggedRun};
 use crate::budget::Budget;
 use crate::explain::limits::spent_sentence;
 use crate::explain::terms::{algorithm_name, convention_parts, word_name};
@@ -47,8 +47,7 @@ pub fn report(
     asked: &AskedConventions,
     budget: &Budget<'_>,
 ) -> LogReport {
-    let readings = diagnosis.readings.iter();
-    let logs: Vec<&Log> = runs.iter().zip(readings).filter_map(|(run, &i)| run.logs.get(i)).collect();
+    let logs: Vec<&Log> = diagnosis.logs(runs).collect();
     let understood = if let (None, Some(log)) = (trees, logs.first()) {
         understood_sentence(text, log)
     } else {
@@ -58,10 +57,7 @@ pub fn report(
         say!(text, "diagnose-read-logs", count = runs.len(), understood, lines)
     };
     let all_ignored = || logs.iter().flat_map(|log| &log.ignored);
-    let said = |line: &IgnoredLine| {
-        let said = visible(&line.text);
-        say!(text, "diagnose-ignored", line = line.line, said = said.as_ref())
-    };
+    let said = |line: &IgnoredLine| ignored_sentence(text, line);
     let n_ignored = all_ignored().count();
     let mut ignored: Vec<String> = all_ignored().take(n_listed(n_ignored, MAX_LISTED)).map(said).collect();
     let n_more = n_ignored - ignored.len();
@@ -87,6 +83,20 @@ pub fn report(
             found.map(|(tree, _)| write(&tree, TextFormat::Line).unwrap_or_default().trim_end().to_owned());
     }
     report
+}
+
+/// A line that was not understood, with what is wrong with it.
+fn ignored_sentence(text: &Text, line: &IgnoredLine) -> String {
+    let (n, said) = (line.line, visible(&line.text));
+    let said = said.as_ref();
+    match &line.fault {
+        Some(LineFault::NoNumber(word)) => {
+            say!(text, "diagnose-ignored-no-number", line = n, said, word = visible(word).as_ref())
+        }
+        Some(LineFault::NoValue) => say!(text, "diagnose-ignored-no-value", line = n, said),
+        Some(LineFault::NoWindow) => say!(text, "diagnose-ignored-no-window", line = n, said),
+        Some(LineFault::Unread) | None => say!(text, "diagnose-ignored", line = n, said),
+    }
 }
 
 /// Why a log cannot be read.
@@ -180,14 +190,17 @@ pub fn convention_sentence(text: &Text, convention: &ExplainedConvention) -> Str
 
 /// How much of a log was understood.
 pub fn understood_sentence(text: &Text, log: &Log) -> String {
-    let count = |kind| log.entries.iter().filter(|entry| entry.kind == kind).count();
+    let is_understood =
+        |entry: &&LogEntry| log.ignored.binary_search_by_key(&entry.line, |line| line.line).is_err();
+    let entries = || log.entries.iter().filter(is_understood);
+    let count = |kind| entries().filter(|entry| entry.kind == kind).count();
     let n_lines = log.understood + log.ignored.len();
     let calls = count(EntryKind::Enter);
     let returns = count(EntryKind::Return);
     let rows = count(EntryKind::Row);
     let leaves = count(EntryKind::Leaf);
     let named = count(EntryKind::Name);
-    let has_results = log.entries.iter().any(|entry| entry.kind == EntryKind::Row && entry.value.is_some());
+    let has_results = entries().any(|entry| entry.kind == EntryKind::Row && entry.value.is_some());
     let calls_of = |calls: usize| say!(text, "diagnose-calls", count = calls);
     let parts = [
         (calls, calls_of(calls)),
@@ -256,6 +269,13 @@ pub fn right_sentence(text: &Text, found: &FoundDifference) -> String {
     Explainer::new(&found.trace, &names, text).one_line(found.step)
 }
 
+/// The mistakes that fit a log as well as the one that is named.
+fn alternatives_sentence(text: &Text, diagnosis: &Diagnosis, n_trees: usize) -> Option<String> {
+    let others: Vec<String> = diagnosis.alternatives.iter().map(|&other| mistake_name(text, other)).collect();
+    let (count, mistakes) = (others.len(), others.join("; "));
+    (count > 0).then(|| say!(text, "diagnose-alternatives", trees = n_trees, count, mistakes))
+}
+
 /// What a log of counts alone tells, beside what the right search comes to.
 fn counts_sentence(text: &Text, found: &FoundDifference, theirs: &LogTotals) -> String {
     let right = found.trace.total_counts();
@@ -290,10 +310,20 @@ pub fn conclusion(
     let named = |convention: &ExplainedConvention| convention_sentence(text, convention);
     let is_counts = |log: &Log| log.entries.is_empty() && log.pruned.is_empty() && log.generated.is_empty();
     let has_only_counts = runs.iter().flat_map(|run| &run.logs).all(is_counts);
+    if !matches!(diagnosis.verdict, LogVerdict::Right | LogVerdict::Partial)
+        && diagnosis.logs(runs).any(Log::is_partly_understood)
+    {
+        said.push(say!(text, "diagnose-partly"));
+    }
+    if let Some(convention) = diagnosis.unasked.first().map(named) {
+        said.push(say!(text, "diagnose-unasked", convention));
+    }
     match (diagnosis.verdict, diagnosis.mistake) {
-        (LogVerdict::Right, _) => {
+        (LogVerdict::Right | LogVerdict::Partial, _) => {
             let convention = diagnosis.conventions.first().map(named).unwrap_or_default();
-            said.push(if has_only_counts {
+            said.push(if diagnosis.verdict == LogVerdict::Partial {
+                say!(text, "diagnose-partly-right", convention)
+            } else if has_only_counts {
                 say!(text, "diagnose-right-counts", convention)
             } else {
                 say!(text, "diagnose-right", convention, trees = runs.len())
@@ -317,31 +347,38 @@ pub fn conclusion(
             if diagnosis.may_be_cut_off {
                 said.push(say!(text, "diagnose-may-be-cut-off"));
             }
+            let n_others = diagnosis.alternatives.len();
             said.push(if has_only_counts {
-                say!(text, "diagnose-mistake-counts", mistake = mistake_named)
+                say!(text, "diagnose-mistake-counts", mistake = mistake_named, others = n_others)
             } else {
                 say!(text, "diagnose-mistake", mistake = mistake_named)
             });
             said.push(mistake_idea(text, mistake));
-            if !diagnosis.alternatives.is_empty() {
-                let others: Vec<String> =
-                    diagnosis.alternatives.iter().map(|&other| mistake_name(text, other)).collect();
-                said.push(say!(
-                    text,
-                    "diagnose-alternatives",
-                    trees = runs.len(),
-                    mistakes = others.join("; ")
-                ));
-            }
+            said.extend(alternatives_sentence(text, diagnosis, runs.len()));
         }
-        _ if diagnosis.is_cut_off => said.push(say!(text, "diagnose-cut-off", count = diagnosis.agreeing.0)),
-        _ => said.push(say!(text, "diagnose-unexplained")),
+        _ if diagnosis.is_cut_off => {
+            said.push(match diagnosis.closest_mistake {
+                Some((mistake, count, _)) => {
+                    let mistake = mistake_name(text, mistake);
+                    say!(text, "diagnose-cut-off-mistake", mistake, count)
+                }
+                None => say!(text, "diagnose-cut-off", count = diagnosis.agreeing.0),
+            });
+            said.extend(alternatives_sentence(text, diagnosis, runs.len()));
+        }
+        _ => said.push(match diagnosis.lacks_windows {
+            Some(algorithm) => {
+                say!(text, "diagnose-lacks-windows", algorithm = algorithm_name(text, algorithm))
+            }
+            None => say!(text, "diagnose-unexplained"),
+        }),
     }
     said.extend(diagnosis.leaf_count.map(|count| match count {
         LeafCount::Evaluations => say!(text, "diagnose-leaves-evaluations"),
         LeafCount::Distinct => say!(text, "diagnose-leaves-distinct"),
     }));
-    if let Some((mistake, agreeing, all)) = diagnosis.closest_mistake {
+    let closest = diagnosis.closest_mistake.filter(|_| !diagnosis.is_cut_off);
+    if let Some((mistake, agreeing, all)) = closest {
         let mistake = mistake_name(text, mistake);
         said.push(say!(text, "diagnose-closest-mistake", mistake, agreeing, all, trees = runs.len()));
     }
@@ -352,16 +389,22 @@ pub fn conclusion(
     } else if let Some(found) = &diagnosis.first_difference {
         let conventions = convention_parts(text, found.trace.conventions()).join(" · ");
         let (agreeing, all) = diagnosis.agreeing;
-        said.push(say!(text, "diagnose-nearest", conventions, agreeing, all, trees = runs.len()));
+        let goes_on = found.entry.is_none() && !found.is_right_over;
+        said.push(if goes_on {
+            say!(text, "diagnose-nearest-goes-on", conventions, trees = runs.len())
+        } else {
+            say!(text, "diagnose-nearest", conventions, agreeing, all, trees = runs.len())
+        });
         if let Some(tree) = trees.and_then(|trees| trees.get(found.run)) {
             said.push(say!(text, "diagnose-in-tree", tree = visible(tree).as_ref()));
         }
         let line = found.entry.map(|entry| entry.line);
         let theirs = their_sentence(text, found);
-        said.push(match line {
-            Some(line) => say!(text, "diagnose-theirs", line, theirs),
-            None => theirs,
-        });
+        match line {
+            Some(line) => said.push(say!(text, "diagnose-theirs", line, theirs)),
+            None if !goes_on => said.push(theirs),
+            None => {}
+        }
         let step = text.counted(found.step + 1);
         said.push(say!(text, "diagnose-right-search", step, right = right_sentence(text, found)));
     }

@@ -3,110 +3,15 @@
 use std::sync::Arc;
 
 use super::candidate::{AskedConventions, Candidate, Convention, FailStyle, Runner, contents, one_function};
+use super::diagnosis::{Diagnosis, ExplainedConvention, FoundDifference, LogVerdict, LoggedRun};
 use super::log::{LeafCount, Log, LogEntry, LogProfile};
 use super::matching::{LogMismatch, Matcher, Telling, leaf_counts};
 use super::told_calls::is_seen_from_mover;
 use crate::budget::{Budget, Spent};
-use crate::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, Mistake, Order, ReSearch, Setting, with_stack_for,
-};
+use crate::search::{Algorithm, Conventions, CutRule, Mistake, Setting, with_stack_for};
 use crate::trace::{Recorder, Trace};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
-
-named! {
-/// What is concluded from logs.
-pub enum LogVerdict {
-    /// A right search in some convention does exactly this.
-    Right = "right",
-    /// A search with a known mistake does exactly this.
-    Mistake = "mistake",
-    /// Neither.
-    Unexplained = "unexplained",
-}
-}
-
-/// A tree and what a program's log says of searching it.
-#[derive(Clone, Debug)]
-pub struct LoggedRun {
-    /// The tree.
-    pub tree: Arc<GameTree>,
-    /// The log, once for each way in which it may name nodes.
-    pub logs: Vec<Log>,
-}
-
-/// A convention that explains logs. What makes no difference to its algorithm is `None`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ExplainedConvention {
-    /// The algorithm.
-    pub algorithm: Algorithm,
-    /// What it returns outside its window.
-    pub fail: Option<FailStyle>,
-    /// When it prunes.
-    pub cut: Option<CutRule>,
-    /// Which child comes first.
-    pub order: Order,
-    /// How far bounds travel.
-    pub cutoffs: Option<Cutoffs>,
-    /// How a child is searched again.
-    pub re_search: Option<ReSearch>,
-    /// Who decides at the root.
-    pub root: Role,
-}
-
-impl ExplainedConvention {
-    /// Whether it visits every node, since it has no bounds.
-    pub const fn visits_all(&self) -> bool {
-        matches!(self.algorithm, Algorithm::Minimax | Algorithm::Negamax)
-    }
-}
-
-/// Where logs first differ from the right search.
-#[derive(Clone, Debug)]
-pub struct FoundDifference {
-    /// In which of the runs.
-    pub run: usize,
-    /// The right search.
-    pub trace: Arc<Trace>,
-    /// Its step, from 0.
-    pub step: usize,
-    /// The node of that step.
-    pub node: NodeId,
-    /// What the log says there; `None` where it is over.
-    pub entry: Option<LogEntry>,
-    /// Whether the right search is over there.
-    pub is_right_over: bool,
-}
-
-/// What is concluded from the logs of one program.
-#[derive(Clone, Debug)]
-pub struct Diagnosis {
-    /// The verdict.
-    pub verdict: LogVerdict,
-    /// The conventions that explain the logs; with a mistake those in which a program makes it.
-    pub conventions: Vec<ExplainedConvention>,
-    /// The searches behind them.
-    pub candidates: Vec<Candidate>,
-    /// The mistake.
-    pub mistake: Option<Mistake>,
-    /// Other mistakes that explain the logs as well.
-    pub alternatives: Vec<Mistake>,
-    /// What the program counts as leaves, if its logs tell it.
-    pub leaf_count: Option<LeafCount>,
-    /// Where nothing explains the logs, the mistake whose search agrees longest with them, if that is longer than any right
-    /// one does; and how many of their entries agree, of how many.
-    pub closest_mistake: Option<(Mistake, usize, usize)>,
-    /// Where the logs first differ from the right search that is nearest.
-    pub first_difference: Option<FoundDifference>,
-    /// Entries of the log that agree with the right search that is nearest, and entries of that log.
-    pub agreeing: (usize, usize),
-    /// Whether a log ends before the search does, and agrees until there.
-    pub is_cut_off: bool,
-    /// Whether a log that a mistake explains may also be one that ends early: until its end it agrees with a right search.
-    pub may_be_cut_off: bool,
-    /// For each run, which of its logs was taken.
-    pub readings: Vec<usize>,
-}
 
 /// Calls that one search may make: more than the largest tree that a student's program searches.
 const MAX_CALLS: usize = 50_000_000;
@@ -328,6 +233,81 @@ impl LogComparison<'_, '_> {
     }
 }
 
+impl LogComparison<'_, '_> {
+    fn tells_windows(&self) -> bool {
+        self.runs.iter().any(|context| context.tells_windows)
+    }
+
+    /// Tells a diagnosis which right searches explain the logs; else the one that is nearest.
+    fn find_right(
+        &self,
+        tree: &GameTree,
+        diagnosis: &mut Diagnosis,
+    ) -> Result<Option<(Candidate, Trial)>, Spent> {
+        let asked = self.asked;
+        let mut nearest: Option<(Candidate, Trial)> = None;
+        // A fail-hard search that cuts off only above β never cuts off. Who asks for alpha-beta does not mean it, and a log
+        // without windows cannot show that bounds were passed.
+        let tells_windows = self.tells_windows();
+        let means_cutoffs =
+            asked.fixes(Setting::Algorithm) && !asked.fixes(Setting::Cut) && !asked.fixes(Setting::Fail);
+        let never_cuts = |convention: &Convention| {
+            convention.algorithm.has_window()
+                && convention.fail == FailStyle::Hard
+                && convention.cut == CutRule::Greater
+        };
+        for candidate in asked.right(tree) {
+            if means_cutoffs && !tells_windows && never_cuts(&candidate.convention) {
+                continue;
+            }
+            let tried = self.try_on_all(&candidate)?;
+            if !tried.explains() {
+                let is_nearer = |(_, near): &(Candidate, Trial)| near.n_agreeing < tried.n_agreeing;
+                if tried.mismatch.is_some() && nearest.as_ref().is_none_or(is_nearer) {
+                    nearest = Some((candidate, tried));
+                }
+                continue;
+            }
+            let conventions = self.conventions(&candidate, tried.views);
+            if conventions.is_empty() {
+                continue;
+            }
+            let before = diagnosis.conventions.len();
+            for convention in conventions {
+                if !diagnosis.conventions.contains(&convention) {
+                    diagnosis.conventions.push(convention);
+                }
+            }
+            if diagnosis.conventions.len() > before {
+                diagnosis.candidates.push(candidate);
+            }
+            if diagnosis.verdict != LogVerdict::Right {
+                diagnosis.leaf_count = tried.leaf_count();
+                diagnosis.readings = tried.readings;
+            }
+            diagnosis.verdict = LogVerdict::Right;
+        }
+        // Where minimax does the same, it is what the log shows.
+        diagnosis.conventions.sort_by_key(|convention| !convention.visits_all());
+        diagnosis.candidates.sort_by_key(|candidate| candidate.convention.algorithm != Algorithm::Minimax);
+        Ok(nearest)
+    }
+
+    /// The conventions that explain the logs without those that were asked for.
+    fn find_unasked(&self, tree: &GameTree) -> Result<Vec<ExplainedConvention>, Spent> {
+        if self.asked.fixed.is_empty() && self.asked.root.is_none() {
+            return Ok(Vec::new());
+        }
+        // The window is no convention that could be another.
+        let asked = AskedConventions { fixed: Vec::new(), root: None, ..self.asked.clone() };
+        let runs = self.runs.iter().map(|context| RunContext::new(context.run)).collect();
+        let free = LogComparison { runs, asked: &asked, budget: self.budget };
+        let mut found = Diagnosis::none(self.runs.len());
+        free.find_right(tree, &mut found)?;
+        Ok(found.conventions)
+    }
+}
+
 /// Mistakes that are told beside the first.
 const MAX_ALTERNATIVES: usize = 4;
 
@@ -353,77 +333,30 @@ fn compare_logs(
     let n_entries = |run: usize, reading: usize| {
         runs.get(run).and_then(|run| run.logs.get(reading)).map_or(0, |log| log.entries.len())
     };
-    let mut diagnosis = Diagnosis {
-        verdict: LogVerdict::Unexplained,
-        conventions: Vec::new(),
-        candidates: Vec::new(),
-        mistake: None,
-        alternatives: Vec::new(),
-        leaf_count: None,
-        closest_mistake: None,
-        first_difference: None,
-        agreeing: (0, 0),
-        is_cut_off: false,
-        may_be_cut_off: false,
-        readings: vec![0; runs.len()],
-    };
+    let mut diagnosis = Diagnosis::none(runs.len());
     let Some(first) = runs.first() else { return Ok(diagnosis) };
-    let mut nearest: Option<(Candidate, Trial)> = None;
-    // A fail-hard search that cuts off only above β never cuts off. Who asks for alpha-beta does not mean it, and a log
-    // without windows cannot show that bounds were passed.
-    let tells_windows = court.runs.iter().any(|context| context.tells_windows);
-    let means_cutoffs =
-        asked.fixes(Setting::Algorithm) && !asked.fixes(Setting::Cut) && !asked.fixes(Setting::Fail);
-    let never_cuts = |convention: &Convention| {
-        convention.algorithm.has_window()
-            && convention.fail == FailStyle::Hard
-            && convention.cut == CutRule::Greater
-    };
-    for candidate in asked.right(&first.tree) {
-        if means_cutoffs && !tells_windows && never_cuts(&candidate.convention) {
-            continue;
-        }
-        let tried = court.try_on_all(&candidate)?;
-        if !tried.explains() {
-            let is_nearer = |(_, near): &(Candidate, Trial)| near.n_agreeing < tried.n_agreeing;
-            if tried.mismatch.is_some() && nearest.as_ref().is_none_or(is_nearer) {
-                nearest = Some((candidate, tried));
-            }
-            continue;
-        }
-        let conventions = court.conventions(&candidate, tried.views);
-        if conventions.is_empty() {
-            continue;
-        }
-        let before = diagnosis.conventions.len();
-        for convention in conventions {
-            if !diagnosis.conventions.contains(&convention) {
-                diagnosis.conventions.push(convention);
-            }
-        }
-        if diagnosis.conventions.len() > before {
-            diagnosis.candidates.push(candidate);
-        }
-        if diagnosis.verdict != LogVerdict::Right {
-            diagnosis.leaf_count = tried.leaf_count();
-            diagnosis.readings = tried.readings;
-        }
-        diagnosis.verdict = LogVerdict::Right;
-    }
+    let nearest = court.find_right(&first.tree, &mut diagnosis)?;
     if diagnosis.verdict == LogVerdict::Right {
-        // Where minimax does the same, it is what the log shows.
-        diagnosis.conventions.sort_by_key(|convention| !convention.visits_all());
-        diagnosis.candidates.sort_by_key(|candidate| candidate.convention.algorithm != Algorithm::Minimax);
+        if diagnosis.logs(runs).any(Log::is_partly_understood) {
+            diagnosis.verdict = LogVerdict::Partial;
+        }
         return Ok(diagnosis);
     }
+    let is_without_bounds = !asked.conventions.algorithm.has_window() && court.tells_windows();
+    diagnosis.lacks_windows =
+        (asked.fixes(Setting::Algorithm) && is_without_bounds).then_some(asked.conventions.algorithm);
+    diagnosis.unasked = court.find_unasked(&first.tree)?;
     let mut profiles = court.runs.iter().flat_map(|context| &context.profiles);
     let is_known_cut_off = profiles.any(LogProfile::ends_early);
-    let agrees_to_end = nearest.as_ref().and_then(|(_, near)| near.mismatch).is_some_and(|(.., mismatch)| {
-        mismatch.is_log_over && mismatch.n_agreeing > 0 && (mismatch.call.is_some() || is_known_cut_off)
-    });
+    let agrees_to_end = nearest
+        .as_ref()
+        .and_then(|(_, near)| near.mismatch)
+        .is_some_and(|(.., mismatch)| mismatch.ends_log(is_known_cut_off));
     // What is cut off says nothing of a mistake, as long as it is right.
     let mistaken = if agrees_to_end && is_known_cut_off { Vec::new() } else { asked.mistaken(&first.tree) };
     let mut closest: Option<(Mistake, usize)> = None;
+    // Mistakes whose searches agree with a log until it ends.
+    let mut cut_off: Vec<(Mistake, usize)> = Vec::new();
     for candidate in mistaken {
         let Some((mistake, _)) = candidate.mistake else { continue };
         let is_other = diagnosis.mistake.is_some_and(|found| found != mistake);
@@ -434,6 +367,10 @@ fn compare_logs(
         }
         let tried = court.try_on_all(&candidate)?;
         if !tried.explains() {
+            let is_cut_off = tried.mismatch.is_some_and(|(.., mismatch)| mismatch.ends_log(is_known_cut_off));
+            if is_cut_off && !cut_off.iter().any(|(known, _)| *known == mistake) {
+                cut_off.push((mistake, tried.n_agreeing));
+            }
             if closest.is_none_or(|(_, n_agreeing)| n_agreeing < tried.n_agreeing) {
                 closest = Some((mistake, tried.n_agreeing));
             }
@@ -476,11 +413,15 @@ fn compare_logs(
     {
         let (run, reading, mismatch) = found;
         diagnosis.agreeing = (mismatch.n_agreeing, n_entries(run, reading));
-        diagnosis.is_cut_off = agrees_to_end;
+        if !agrees_to_end && let Some(&one) = cut_off.first() {
+            closest = Some(one);
+            let others = cut_off.iter().skip(1).map(|&(mistake, _)| mistake);
+            diagnosis.alternatives = others.take(MAX_ALTERNATIVES).collect();
+        }
+        diagnosis.is_cut_off = agrees_to_end || !cut_off.is_empty();
         diagnosis.candidates.push(*candidate);
         let n_all: usize = (0..runs.len()).map(|run| n_entries(run, 0)).sum();
-        let closer =
-            closest.filter(|(_, n_agreeing)| *n_agreeing > tried.n_agreeing && !diagnosis.is_cut_off);
+        let closer = closest.filter(|(_, n_agreeing)| *n_agreeing > tried.n_agreeing && !agrees_to_end);
         diagnosis.closest_mistake = closer.map(|(mistake, n_agreeing)| (mistake, n_agreeing, n_all));
         let log = runs.get(run).and_then(|run| run.logs.get(reading));
         let is_from_mover = log.is_some_and(|log| is_seen_from_mover(log, &first.tree));

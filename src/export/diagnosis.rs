@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::record::finish_line;
 use crate::diagnose::{
-    Diagnosis, ExplainedConvention, LeafCount, LogVerdict, LoggedRun, right_sentence, their_sentence,
+    Diagnosis, ExplainedConvention, LeafCount, LineFault, LogVerdict, LoggedRun, right_sentence,
+    their_sentence,
 };
 use crate::explain::Names;
 use crate::text::Text;
@@ -23,6 +24,7 @@ struct DiagnosisRecord<'a> {
     leaf_count: Option<LeafCount>,
     closest_mistake: Option<ClosestMistakeRecord>,
     ends_early: bool,
+    other_conventions: Vec<ConventionRecord>,
 }
 
 #[derive(Serialize)]
@@ -59,6 +61,7 @@ struct ClosestMistakeRecord {
 struct IgnoredRecord<'a> {
     line: usize,
     text: &'a str,
+    fault: Option<&'static str>,
 }
 
 impl ConventionRecord {
@@ -83,10 +86,7 @@ pub fn write_diagnosis(
     text: &Text,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let logs = || {
-        let readings = diagnosis.readings.iter();
-        runs.iter().zip(readings).filter_map(|(run, &reading)| run.logs.get(reading))
-    };
+    let logs = || diagnosis.logs(runs);
     let first_difference = diagnosis.first_difference.as_ref().map(|found| {
         let tree = found.trace.tree();
         FirstDifferenceRecord {
@@ -111,8 +111,15 @@ pub fn write_diagnosis(
             }),
             first_difference,
             understood: logs().map(|log| log.understood).sum(),
-            ignored: ignored.map(|line| IgnoredRecord { line: line.line, text: &line.text }).collect(),
+            ignored: ignored
+                .map(|line| IgnoredRecord {
+                    line: line.line,
+                    text: &line.text,
+                    fault: line.fault.as_ref().map(LineFault::name),
+                })
+                .collect(),
             ends_early: diagnosis.is_cut_off || diagnosis.may_be_cut_off,
+            other_conventions: diagnosis.unasked.iter().copied().map(ConventionRecord::new).collect(),
         },
         out,
     )

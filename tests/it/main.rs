@@ -68,6 +68,7 @@ mod limited_tables;
 mod limits;
 mod lines;
 mod live;
+mod log_limits;
 mod logged;
 mod masks;
 mod notation;

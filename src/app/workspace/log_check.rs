@@ -62,6 +62,8 @@ impl Workspace {
             match log.verdict {
                 LogVerdict::Right => say!(text, "notice-log-right", name),
                 LogVerdict::Mistake => say!(text, "notice-log-mistake", name),
+                LogVerdict::Partial => say!(text, "notice-log-partial", name),
+                LogVerdict::Unexplained if log.is_cut_off => say!(text, "notice-log-cut-off", name),
                 LogVerdict::Unexplained => say!(text, "notice-log-unexplained", name),
             }
         });

@@ -38,6 +38,9 @@ diagnose-generated = { $count ->
 }
 diagnose-totals = counts of the whole search
 diagnose-ignored = not understood, line { $line }: { $said }
+diagnose-ignored-no-number = not understood, line { $line }: { $said } ({ $word } is not a number)
+diagnose-ignored-no-value = not understood, line { $line }: { $said } (it has no value, as other lines of its form have)
+diagnose-ignored-no-window = not understood, line { $line }: { $said } (it has no α and β, as other lines of its form have)
 diagnose-ignored-more = and { $count } more lines
 diagnose-unknown = { $count ->
     [one] The tree has no node { $names }.
@@ -50,6 +53,10 @@ diagnose-right = { $trees ->
     [one] The program is right on this tree.
    *[other] The program is right on these { $trees } trees.
 } It is { $convention }.
+diagnose-partly = Not all that the log tells of the search was understood. The rest holds only for what was:
+diagnose-partly-right = Not all that the log tells of the search was understood. What was understood is what a right search does: { $convention }.
+diagnose-unasked = The options do not fit the log. Without them, a right search explains it: { $convention }. With them:
+diagnose-lacks-windows = The log tells α and β, which { $algorithm } does not have.
 diagnose-right-counts = These are the numbers of a right search: { $convention }.
 diagnose-visits-all = It visits every node. An alpha-beta that never prunes, because its bounds are not passed on or its test never holds, looks the same in such a log; a log with α and β would tell.
 diagnose-others = { $trees ->
@@ -68,7 +75,10 @@ diagnose-next-tree = { $of ->
 }
 diagnose-no-next-tree = A log of this kind does not tell them apart on any small tree. A log with α, β and the result of each call tells more.
 diagnose-mistake = The program makes a mistake. It behaves exactly like: { $mistake }.
-diagnose-mistake-counts = These are the numbers of no right search. One known mistake has them: { $mistake }.
+diagnose-mistake-counts = These are the numbers of no right search. { $others ->
+    [0] One known mistake has them
+   *[other] Several known mistakes have them, this one among others
+}: { $mistake }.
 diagnose-counts = The log has { $theirs }. The closest right search is { $conventions }, with { $right }.
 diagnose-count-value = the value { $value }
 diagnose-count-nodes = { $count ->
@@ -83,25 +93,40 @@ diagnose-log-calls = A log of every call, with α, β and the result, tells wher
 diagnose-alternatives = On { $trees ->
         [one] this tree
        *[other] these { $trees } trees
-    }, other mistakes look the same: { $mistakes }.
+    }, { $count ->
+        [one] another mistake looks the same
+       *[other] other mistakes look the same
+    }: { $mistakes }.
 diagnose-may-be-cut-off = The log may have ended before the search did: until there, it agrees with a right search. If it is complete, the program makes a mistake:
 diagnose-unexplained = No convention and no known mistake explains the log.
 diagnose-cut-off = { $count ->
     [one] The log ends before the search does. Its only entry agrees with a right search.
    *[other] The log ends before the search does. Until there, all { $count } entries agree with a right search.
 }
+diagnose-cut-off-mistake = { $count ->
+    [one] The log ends before the search does. Its only entry agrees with no right search, but with a known mistake
+   *[other] The log ends before the search does. Until there, its { $count } entries agree with no right search, but with a known mistake
+}: { $mistake }.
 diagnose-leaves-evaluations = Its count of leaves is that of evaluations: a leaf that is evaluated twice counts twice.
 diagnose-leaves-distinct = Its count of leaves counts each leaf once, however often it is evaluated.
-diagnose-closest-mistake = The closest known mistake: { $mistake }. It agrees with the first { $agreeing } of { $all } entries{ $trees ->
+diagnose-closest-mistake = The closest known mistake: { $mistake }. It agrees with the first { $agreeing ->
+    [one] of { $all } entries
+   *[other] { $agreeing } of { $all } entries
+ }{ $trees ->
     [one] .
    *[other] , those of all logs together.
  }
 diagnose-nearest = The closest right search is { $conventions }. { $agreeing ->
     [0] The first entry already differs
+    [one] It agrees with the first of { $all } entries, and then differs
    *[other] It agrees with the first { $agreeing } of { $all } entries, and then differs
  }{ $trees ->
     [one] { "" }
    *[other] { " " }in one of the logs
+ }:
+diagnose-nearest-goes-on = The closest right search is { $conventions }. It goes on where { $trees ->
+    [one] the log ends
+   *[other] one of the logs ends
  }:
 diagnose-in-tree = In { $tree }:
 diagnose-theirs = The log, line { $line }: { $theirs }
