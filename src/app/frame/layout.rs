@@ -316,7 +316,7 @@ impl Panels {
         if let Some(problems) = workspace.problems().filter(|_| !is_told_beside) {
             let most = (ui.available_height() - 120.0).max(120.0);
             // What is wrong with another text has a height of its own.
-            sized_panel::begin_with(ui, "problems", problems.source.clone());
+            sized_panel::begin_with(ui, "problems", Arc::clone(&problems.source));
             let panel = below("problems", (16, 10), ui).default_size(PROBLEMS).max_size(most);
             panel.show(ui, |ui| problems_ui(workspace, most, ui, commands));
         }
