@@ -7,6 +7,15 @@ pub trait Named: Copy + Send + Sync + 'static {
     fn names(self) -> &'static [&'static str];
 }
 
+/// The name that a user most likely meant by a word, if it is nearly that: one slip for three letters.
+pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    const LETTERS_PER_SLIP: usize = 3;
+    let word = word.to_lowercase();
+    let slips = |name: &str| strsim::osa_distance(&word, name);
+    let near = names.into_iter().filter(|name| slips(name) * LETTERS_PER_SLIP <= name.len());
+    near.min_by_key(|name| slips(name))
+}
+
 /// Makes an enum of a list of choices and their names. Behind `|` stand the names that a choice had.
 macro_rules! named {
     ($(#[$about:meta])* pub enum $kind:ident {

@@ -6,11 +6,13 @@ use super::args::Check;
 use super::input::{self, Input};
 use super::{Failure, problems};
 use crate::budget::{Afterwards, Budget};
+use crate::explain::Names;
 use crate::explain::limits::spent_sentence;
 use crate::live::Subject;
+use crate::named::nearest;
 use crate::request::expect_problem;
-use crate::text::{Text, brief_lines};
-use crate::trace::expect::{ExpectError, Expectation};
+use crate::text::{Text, brief_lines, n_listed};
+use crate::trace::expect::{ExpectError, Expectation, RESULTS};
 use crate::tree::Expect;
 
 /// How a file did, from well to badly.
@@ -102,7 +104,8 @@ fn check_tree(
             Err(error) => {
                 verdict = CheckVerdict::Unreadable;
                 writeln!(out, "{place}: {}", expect_problem(&error, text))?;
-                writeln!(out, "  {}", say!(text, "cli-hint", hint = say!(text, "cli-expect-hint")))?;
+                let hint = expect_hint(&error, &input.subject, text);
+                writeln!(out, "  {}", say!(text, "cli-hint", hint))?;
             }
         }
     }
@@ -133,6 +136,29 @@ fn check_tree(
     writeln!(out, "{summary}")?;
     Ok(verdict)
 }
+
+/// What helps the user who wrote a line that is not understood.
+fn expect_hint(error: &ExpectError, subject: &Subject, text: &Text) -> String {
+    match (error, subject) {
+        (ExpectError::UnknownClause(clause), _) => {
+            let near = nearest(clause, RESULTS).unwrap_or("none");
+            say!(text, "cli-expect-clauses", near, known = RESULTS.join(", "))
+        }
+        (ExpectError::NoSuchNode(_), Subject::Tree(tree)) => {
+            let names = Names::new(tree);
+            let shown = n_listed(tree.n_nodes(), MAX_NODES_NAMED);
+            let known: Vec<_> = tree.nodes().take(shown).map(|node| names.of(tree, node)).collect();
+            let known = known.join(&say!(text, "list-comma"));
+            let count = tree.n_nodes() - shown;
+            let known = if count > 0 { say!(text, "list-more", names = known, count) } else { known };
+            say!(text, "cli-expect-nodes", known)
+        }
+        _ => say!(text, "cli-expect-hint"),
+    }
+}
+
+/// Nodes that a hint names.
+const MAX_NODES_NAMED: usize = 20;
 
 fn place(input: &Input, expect: &Expect) -> String {
     match expect.at {

@@ -35,6 +35,14 @@ fn written(args: &Convert, input: &Input, tree: &GameTree, text: &Text) -> Resul
     Ok(written.text)
 }
 
+/// The names of the formats that can hold all of a tree. An outline is rarely too large.
+fn whole_formats(tree: &GameTree) -> Vec<&'static str> {
+    let is_whole = |format: &ConvertFormat| {
+        convert_tree(tree, *format, false).is_ok_and(|written| written.losses.is_empty())
+    };
+    ConvertFormat::ALL.into_iter().filter(is_whole).map(ConvertFormat::name).collect()
+}
+
 pub(super) fn convert(
     args: &Convert,
     text: &Text,
@@ -50,7 +58,8 @@ pub(super) fn convert(
     let tree = input::tree(&input, text)?;
     let written = written(args, &input, &tree, text).map_err(|why| {
         let why = cannot_hold_sentence(&why, &tree, &Names::new(&tree), text);
-        Failure::Input(format!("{}: {why}", input.name))
+        let hint = say!(text, "cli-convert-hint", formats = whole_formats(&tree).join(", "));
+        Failure::Input(format!("{}: {why}\n  {}", input.name, say!(text, "cli-hint", hint)))
     })?;
     let keeps =
         args.to == ConvertFormat::Outline && !args.no_header && matches!(input.subject, Subject::Tree(_));

@@ -5,6 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use clap::Args as _;
+
 use super::Failure;
 use super::args::{InputArgs, LiveArgs};
 use super::conventions::ConventionArgs;
@@ -154,11 +156,21 @@ pub(super) fn position(game: &str, args: &LiveArgs, text: &Text) -> Result<Input
     let start = match (args.own.as_ref().filter(|own| own.game() == game), registry::find(game)) {
         (Some(own), _) if args.set.is_empty() => Arc::clone(own),
         (Some(_), _) => return Err(Failure::Input(say!(text, "cli-game-without-options", name = game))),
-        (None, Some(entry)) => entry.open(&args.set).map_err(|bad| refuse(&bad.problem(entry)))?,
+        (None, Some(entry)) => entry.open(&args.set).map_err(|bad| {
+            // What a file says in lines, the command line says in options.
+            let live = LiveArgs::augment_args(clap::Command::new(""));
+            let limits = LimitArgs::augment_args(live);
+            let has_option = limits.get_arguments().any(|arg| arg.get_long() == Some(bad.key.as_str()));
+            if has_option && !entry.options.iter().any(|option| option.key == bad.key) {
+                Failure::Input(say!(text, "cli-set-has-option", key = &bad.key))
+            } else {
+                refuse(&bad.problem_beside(entry, &[]))
+            }
+        })?,
         (None, None) => {
             let own = args.own.iter().map(|own| format!("{}, ", own.game()));
             let known = own.chain([registry::names()]).collect();
-            return Err(refuse(&Problem::UnknownGame { name: game.to_owned(), known }));
+            return Err(refuse(&registry::unknown(game, known)));
         }
     };
     let position = match &args.position {

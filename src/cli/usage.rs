@@ -100,7 +100,7 @@ Examples:
   plyscope export a-to-n -o cut.pdf -o cut.png --dpi 300 --step cut:1
   plyscope export a-to-n --with pvs --with minimax -o three.svg
   plyscope export homework.tree -o figure.pdf --step 1 --annotations none --theme print
-  plyscope export a-to-q -o figure.pdf --width 8cm --text 8pt   as wide as a column
+  plyscope export a-to-q -o column.pdf --width 8cm --text 8pt   as wide as a column
   plyscope export a-to-q -o figure.tex --fragment --width 8cm --text 8pt   part of a LaTeX document
   plyscope export a-to-n --steps all -o frames-{step}.png       one file per step
   plyscope export a-to-n --steps decisions --caption -o run.pdf   one page per step, with its sentence
@@ -226,7 +226,7 @@ A question bank (--to moodle, --to qti) has one question per task and version, w
 
 Examples:
   plyscope worksheet a-to-n --kind values,cuts -o sheet.pdf --key key.pdf
-  plyscope worksheet --generate \"--seed 7 --leaves 8-10 --deep-cutoffs 1 -n 3\" --kind values,cuts --versions 2 -o sheet.pdf --key key.pdf
+  plyscope worksheet --generate \"--seed 7 --leaves 8-10 --deep-cutoffs 1 -n 3\" --kind values,cuts --versions 2 -o versions.pdf --key versions-key.pdf
   plyscope worksheet a-to-n --kind windows --paper letter -o sheet.tex -o figure.svg
   plyscope worksheet --generate \"--plies 3 --leaves 8-10\" --kind values,cuts -n 20 --seed 7 --to moodle -o bank.xml
   plyscope worksheet a-to-n --kind cuts,order --to qti -o bank.zip")]

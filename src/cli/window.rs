@@ -2,7 +2,10 @@
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
+
+use clap::CommandFactory;
 
 use super::failure::remark;
 use super::input::{Input, InputBytes, ReadFrom};
@@ -17,7 +20,8 @@ use crate::budget::{Afterwards, Budget};
 use crate::explain::{Explainer, Names};
 use crate::library;
 use crate::live::{PlannedPosition, Subject};
-use crate::text::Text;
+use crate::named::nearest;
+use crate::text::{Text, brief};
 
 pub(super) fn open(
     cli: &Cli,
@@ -83,7 +87,13 @@ fn opened(cli: &Cli, text: &Text, budget: &Budget<'_>) -> Result<Opened, Failure
         (None, None) => return Ok(Opened { opening: Opening::Last, depth: live.depth, input: None }),
         (None, Some(file)) => file,
     };
-    let source = input::source(file, text, budget)?;
+    let source = input::source(file, text, budget).map_err(|failure| match nearly_command(file) {
+        Some(command) => {
+            let name = brief(&file.to_string_lossy()).into_owned();
+            Failure::Input(say!(text, "cli-no-such-command", name, command))
+        }
+        None => failure,
+    })?;
     let as_it_is = as_it_is(&source);
     let input = match input::parse(source, budget) {
         Ok(input) => input::adjusted(input, live, &cli.limits, text)?,
@@ -102,6 +112,14 @@ fn opened(cli: &Cli, text: &Text, budget: &Budget<'_>) -> Result<Opened, Failure
     let planned = input.subject.position().filter(|_| says_anything(cli));
     let opening = planned.map_or(as_it_is, |planned| at_position(planned, origin, &input.name));
     Ok(Opened { opening, depth, input: Some(Ok(input)) })
+}
+
+/// The command that the user most likely meant by a word that names no file.
+fn nearly_command(word: &OsStr) -> Option<String> {
+    let word = word.to_str().filter(|word| !Path::new(word).exists())?;
+    let commands = Cli::command();
+    let names = commands.get_subcommands().map(clap::Command::get_name);
+    nearest(word, names).map(ToOwned::to_owned)
 }
 
 /// What is opened beside the first, as it stands there: the window says what is wrong with a text.

@@ -192,7 +192,7 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
     let find = |key: &str| parts.fields.iter().find(|field| field.key.eq_ignore_ascii_case(key));
     let Some(game) = find("game") else { return Err(Vec::new()) };
     let Some(entry) = registry::find(&game.value.to_ascii_lowercase()) else {
-        let problem = Problem::UnknownGame { name: game.value.clone(), known: registry::names() };
+        let problem = registry::unknown(&game.value, registry::names());
         return Err(notation::diagnose(text, [(game.range.clone(), problem)]));
     };
     let mut settings = Vec::new();
@@ -302,14 +302,16 @@ fn setting(field: &PositionField, known: &str) -> (std::ops::Range<usize>, Probl
 impl BadSetting {
     /// As a problem of a text, or of the command line.
     pub fn problem(&self, entry: &GameEntry) -> Problem {
+        self.problem_beside(entry, &PLAN_KEYS)
+    }
+
+    /// The same where these other keys may stand.
+    pub fn problem_beside(&self, entry: &GameEntry, others: &[&str]) -> Problem {
         if self.known.is_empty() {
-            let mut known: Vec<&str> = PLAN_KEYS.to_vec();
-            known.extend(entry.options.iter().map(|option| option.key));
-            Problem::UnknownSetting {
-                key: self.key.clone(),
-                game: entry.name.to_owned(),
-                known: known.join(", "),
-            }
+            let options = entry.options.iter().map(|option| option.key);
+            let known: Vec<&str> = others.iter().copied().chain(options).collect();
+            let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+            Problem::UnknownSetting { key: self.key.clone(), game: entry.name.to_owned(), known }
         } else {
             Problem::BadSetting {
                 key: self.key.clone(),

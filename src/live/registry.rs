@@ -6,7 +6,9 @@ use super::{LivePosition, open};
 use crate::games::{
     Checkers, Chess, ConnectFour, Five, Gomoku, Nim, Othello, TakeStones, TicTacToe, Xiangqi,
 };
+use crate::named::nearest;
 use crate::text::MessageId;
+use crate::tree::notation::Problem;
 
 /// A choice about the rules of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,6 +124,12 @@ fn gomoku(settings: &NamedSettings) -> Result<Arc<dyn LivePosition>, BadSetting>
 /// The game with this name.
 pub fn find(name: &str) -> Option<&'static GameEntry> {
     GAMES.iter().find(|game| game.name == name)
+}
+
+/// A game that is not known, as a problem; `known` lists those that are.
+pub fn unknown(name: &str, known: String) -> Problem {
+    let near = nearest(name, GAMES.iter().map(|game| game.name)).unwrap_or("none").to_owned();
+    Problem::UnknownGame { name: name.to_owned(), near, known }
 }
 
 /// The names of all games, as a sentence lists them.

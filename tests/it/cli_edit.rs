@@ -63,7 +63,7 @@ fn what_would_not_be_a_tree_is_refused_and_nothing_is_printed() {
     refused(&["--add", "E -> D=4"], &["after the changes:8:7", "duplicate label \"D\"", "hint"]);
     refused(&["--remove", "A"], &["--remove “A”", "root"]);
     refused(&["--remove", ""], &["root"]);
-    refused(&["--set", "B=9"], &["has no value of its own"]);
+    refused(&["--set", "B=9"], &["gets its value from them"]);
     refused(&["--set", "Z9"], &["has no ="]);
     refused(&["--set", "L="], &["nothing behind the ="]);
     refused(&["--set", "L=7 7"], &["hint"]);

@@ -195,3 +195,16 @@ fn messages_quote_no_more_than_is_read() {
         assert!(ran.status == 2 && length < 3_000, "{shown:?}: {} and {length} letters", ran.status);
     }
 }
+
+#[test]
+fn what_is_refused_says_what_is_meant_or_where_it_belongs() {
+    let refused = |args: &[&str], input: &str, words: &[&str]| crate::cli::refused(None, args, input, words);
+    refused(&["slove", "a-to-n"], "", &["did you mean the command solve?"]);
+    refused(&["solve", "--game", "ches"], "", &["Did you mean \"chess\"?"]);
+    refused(&["solve", "--game", "nim", "--set", "depth=2"], "", &["--set depth", "--depth"]);
+    refused(&["convert", "dice", "--to", "lists"], "", &["cannot hold", "hint: ", "outline", "json"]);
+    let checked = |input: &str| run_in(None, &["check", "-"], input).out;
+    contains(&checked("expect: valu 4\nA(B=1, C=2)\n"), "Did you mean \"value\"?");
+    contains(&checked("expect: pruned Z\nA(B=1, C=2)\n"), "the nodes are A, B, C");
+    contains(&checked("// so far\nA\n  B 1\n"), "A comment begins with #");
+}

@@ -30,6 +30,8 @@ cli-no-such-tree = there is no file or bundled tree named { $name }; { $near ->
     [none] see "plyscope list"
    *[other] did you mean { $near }? "plyscope list" names all
  }
+cli-no-such-command = there is no file, bundled tree or command named { $name }; did you mean the command { $command }? "plyscope --help" names all
+cli-convert-hint = All of it can be held by: { $formats }
 cli-cannot-print = cannot print the output: { $error }
 cli-output-is-a-folder = { $name } is a folder; name a file
 cli-no-folder = cannot write { $name }; create the folder { $folder } first
@@ -108,6 +110,11 @@ cli-expect-bad = "{ $argument }" is not valid for "{ $clause }"
 cli-paths-too-long = the paths of the pruned children have { $numbers } numbers, and JSON output has at most { $limit }: limit the search with --depth, or leave out --json
 cli-unfinished = the search for "expect: { $text }" did not finish
 cli-expect-hint = Separate clauses with semicolons, as in "order rtl; value 4; pruned N L; visited 12"
+cli-expect-clauses = { $near ->
+    [none] { "" }
+   *[other] Did you mean "{ $near }"?{ " " }
+ }Clauses begin with { $known }, or with the name of a convention
+cli-expect-nodes = Name a node by its label or by its path from the root, as in 0.1; the nodes are { $known }
 cli-checked = { $name }: { $nodes ->
     [one] one node
    *[other] { $nodes } nodes
@@ -152,6 +159,7 @@ cli-stdin-beside = standard input or a pipe must be the first of several files
 cli-file-or-game = name either a file or a game, as in --game chess
 cli-position-lacks-game = --position and --set need a game: name it, as in --game chess
 cli-game-without-options = { $name } has no options: leave out --set
+cli-set-has-option = --set { $key }: { $key } is set by an option of its own, --{ $key }
 cli-not-a-position = this is a tree: --evaluation and --ordering apply only to positions, and --depth only to positions and to algorithms that take a depth; see "plyscope list --algorithms"
 cli-frozen-too-large = as a tree this would have more than { $limit ->
     [one] { $limit } node

@@ -1,10 +1,10 @@
 # Changes of trees: why one cannot be made, and what one brings along.
 
 edit-not-there = there is no such node or place
-edit-is-root = the root has no siblings and can be neither removed nor moved
+edit-is-root = the tree begins with the root, which cannot be removed, moved or repeated beside itself
 edit-many-children = a root with several children cannot be removed without them, because a tree has one root
 edit-below-itself = a branch cannot move below itself
-edit-has-children = a node with children has no value of its own and is no copy; delete what is below it first
+edit-has-children = a node with children gets its value from them and cannot repeat another position; change its leaves, or delete its children first
 edit-leaf-needs-value = a leaf needs a value, · if its value does not matter, or @ with the label of the node whose position it repeats
 edit-below-copy = what is below a copy belongs to its original; change it there
 edit-unlisted-move = nested lists cannot hold moves; convert the tree to an outline first

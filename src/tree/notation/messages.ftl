@@ -37,6 +37,8 @@ problem-two-roots = two roots: "{ $first }" and "{ $second }"
 hint-two-roots = A tree has one root; indent the other nodes below it
 problem-unknown-word = "{ $word }" is not a property of a node
 hint-unknown-word = A label may be followed by a value, by max, min or chance, and by p=1/3; a label of several words needs quotes; nodes on one line are separated by commas
+problem-other-comment = "{ $word }" begins no comment here
+hint-other-comment = A comment begins with #, as in "B 3 # so far"; a label that begins with { $word } needs quotes
 problem-word-in-list = "{ $word }" is not a number
 hint-word-in-list = A leaf in a list is a number, inf, -inf or None; a leaf with a label is written ("{ $word }", 3)
 problem-not-a-number = "{ $text }" is not a number
@@ -127,11 +129,17 @@ hint-duplicate-header = Only expect: may occur several times
 problem-duplicate-setting = there is a second line "{ $key }:"
 hint-duplicate-setting = Keep only one of these lines
 problem-unknown-game = there is no game "{ $name }"
-hint-unknown-game = The games are { $known }
+hint-unknown-game = { $near ->
+    [none] { "" }
+   *[other] Did you mean "{ $near }"?{ " " }
+ }The games are { $known }
 problem-illegal-position = this is not a position of { $game }: { $reason }
 hint-illegal-position = In { $game }, a position is { $notation }
 problem-unknown-setting = "{ $key }" is not an option of { $game }
-hint-unknown-setting = The options are { $known }
+hint-unknown-setting = { $known ->
+    [none] It has no options
+   *[other] The options are { $known }
+ }
 problem-misspelt = "{ $word }" is not known here
 hint-misspelt = Did you mean "{ $near }"?
 problem-bad-setting = { $key } cannot be "{ $value }"

@@ -10,6 +10,9 @@ use super::span::{Span, Tokens};
 use crate::tree::{Leaf, NodeSpec, Probability};
 use crate::value::Role;
 
+/// How comments begin in other languages.
+const OTHER_COMMENT: &str = "//";
+
 /// Where a node ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NodeEnd {
@@ -311,7 +314,13 @@ impl<'a> Cursor<'a> {
             }
             Err(NotLeaf::Other) => {
                 if !*said_unknown {
-                    head.is_damaged |= damage(Problem::UnknownWord { word: shortened(word) });
+                    let label = head.label.as_deref().unwrap_or_default();
+                    let is_comment = [label, word].into_iter().any(|word| word.starts_with(OTHER_COMMENT));
+                    head.is_damaged |= damage(if is_comment {
+                        Problem::OtherComment { word: OTHER_COMMENT.to_owned() }
+                    } else {
+                        Problem::UnknownWord { word: shortened(word) }
+                    });
                 }
                 *said_unknown = true;
             }

@@ -66,6 +66,11 @@ problems! {
         /// The word.
         word: String
     };
+    /// What begins a comment in other languages.
+    OtherComment "other-comment" {
+        /// How it begins.
+        word: String
+    };
     /// A word without quotes in nested lists, which is no value.
     WordInList "word-in-list" {
         /// The word.
@@ -253,6 +258,8 @@ problems! {
     UnknownGame "unknown-game" {
         /// What stands there.
         name: String,
+        /// The game that may be meant, or `none`.
+        near: String,
         /// The names of those that are known.
         known: String
     };
