@@ -2,6 +2,8 @@
 //!
 //! It knows nothing of what is in them: they are texts like any other, read by `tree::notation`.
 
+use crate::named;
+
 /// A tree that comes with the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bundled {
@@ -105,12 +107,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
 
 /// The name that a word was most likely meant to be, if it is nearly one.
 pub fn nearest(word: &str) -> Option<&'static str> {
-    const MOST_SLIPS: usize = 2;
-    let word = word.to_lowercase();
-    let slips = |name: &str| strsim::osa_distance(&word, name);
-    let names = TREES.iter().chain(POSITIONS).map(|bundled| bundled.name);
-    let near = names.filter(|name| slips(name) <= MOST_SLIPS && name.len() > 2 * MOST_SLIPS);
-    near.min_by_key(|name| slips(name))
+    named::nearest(word, TREES.iter().chain(POSITIONS).map(|bundled| bundled.name))
 }
 
 /// The tree or position with this name.

@@ -28,8 +28,8 @@ fn faults(log: &str) -> Vec<(usize, Option<LineFault>)> {
     judged(log).0.logs[0].ignored.iter().map(|line| (line.line, line.fault.clone())).collect()
 }
 
-fn no_number(word: &str) -> Option<LineFault> {
-    Some(LineFault::NoNumber(word.to_owned()))
+fn no_number(word: &str) -> LineFault {
+    LineFault::NoNumber(word.to_owned())
 }
 
 #[test]
@@ -41,18 +41,18 @@ fn a_word_in_place_of_a_number_is_not_understood_and_no_right_verdict_rests_on_i
         ("return E 5", "return E None", no_number("None")),
         ("return E 5", "return E = five", no_number("five")),
         ("return E 5", "return E value=five", no_number("five")),
-        ("return E 5", "return E", Some(LineFault::NoValue)),
+        ("return E 5", "return E", LineFault::NoValue),
         ("return A 4", "return A None", no_number("None")),
         ("return A 4", "return A oops", no_number("oops")),
         ("enter E -inf 3", "enter E x y", no_number("x")),
         ("enter E -inf 3", "enter E x 3", no_number("x")),
         ("enter E -inf 3", "enter E -inf y", no_number("y")),
-        ("enter E -inf 3", "enter E", Some(LineFault::NoWindow)),
+        ("enter E -inf 3", "enter E", LineFault::NoWindow),
     ] {
         assert!(right.contains(&format!("{line}\n")), "{line}");
         let log = right.replace(&format!("{line}\n"), &format!("{wrong}\n"));
         let at = right.lines().position(|one| one == line).unwrap() + 1;
-        assert_eq!(faults(&log), [(at, fault)], "{wrong}");
+        assert_eq!(faults(&log), [(at, Some(fault))], "{wrong}");
         let (run, found, said) = judged(&log);
         assert_eq!(found.verdict, LogVerdict::Partial, "{wrong}: {said}");
         assert_eq!(run.logs[0].understood, right.lines().count() - 1, "{wrong}");
@@ -95,12 +95,12 @@ fn a_word_in_place_of_a_number_is_not_understood_and_no_right_verdict_rests_on_i
 fn tables_and_json_have_numbers_where_they_belong_or_are_not_understood() {
     let csv = run(&["diagnose", "a-to-n", "--expect=csv"]).1;
     let n_right = csv.lines().count();
-    for (word, fault) in [("five", no_number("five")), ("nan", Some(LineFault::NoValue))] {
+    for (word, fault) in [("five", no_number("five")), ("nan", LineFault::NoValue)] {
         let log = csv.replace("E,-inf,3,5", &format!("E,-inf,3,{word}"));
         assert_ne!(log, csv);
         let (run, found, said) = judged(&log);
         assert_eq!(found.verdict, LogVerdict::Partial, "{said}");
-        assert_eq!(run.logs[0].ignored[0].fault, fault);
+        assert_eq!(run.logs[0].ignored[0].fault, Some(fault));
         assert_eq!(run.logs[0].understood, n_right - 1);
     }
     // Programs in JavaScript write an infinite bound as null.
@@ -128,7 +128,7 @@ fn tables_and_json_have_numbers_where_they_belong_or_are_not_understood() {
 fn a_return_without_a_name_may_have_a_wrong_value_too() {
     let log = "enter A (-inf, inf)\n enter B (-inf, inf)\n enter D (-inf, inf)\n return 3\n enter E (-inf, 3)\n return five\n return 3\n";
     let (run, found, _) = judged(log);
-    assert_eq!(run.logs[0].ignored[0].fault, no_number("five"));
+    assert_eq!(run.logs[0].ignored[0].fault, Some(no_number("five")));
     assert!(found.is_cut_off && found.closest_mistake.is_none());
 }
 

@@ -1,8 +1,8 @@
 //! Fields at a node of the tree, as they are written beside it on paper.
 
 use eframe::egui::{
-    Area, AreaState, Frame, Id, Key, Modifiers, Order, Rect, RichText, Stroke, TextEdit, TextStyle, Ui, Vec2,
-    vec2,
+    Area, AreaState, Color32, Frame, Id, Key, Modifiers, Order, Rect, RichText, Stroke, TextEdit, TextStyle,
+    Ui, Vec2, vec2,
 };
 
 use super::form::{AnswerFocus, AnswerForm, NodeField, Sending};
@@ -86,7 +86,11 @@ pub(super) fn entry_ui(
                     }
                     let what = field_name(n_fields, i, text);
                     let field = TextEdit::singleline(words).id(id(now.node, i)).hint_text(&what);
-                    let response = ui.add(field.desired_width(width * em).lock_focus(true));
+                    // What the field is for is read whole.
+                    let font = TextStyle::Body.resolve(ui.style());
+                    let hint = ui.painter().layout_no_wrap(what.clone(), font, Color32::PLACEHOLDER).size().x;
+                    let wide = (width * em).max(hint + 0.5 * em);
+                    let response = ui.add(field.desired_width(wide).lock_focus(true));
                     let label = say!(text, "practice-entry", node = name, what);
                     named(&response, &label, words);
                     if is_moved && i == now.field {

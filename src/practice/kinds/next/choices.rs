@@ -89,6 +89,13 @@ impl<'a> WrongAnswers<'a> {
         }
     }
 
+    /// The same, if the mistake leads to an answer.
+    fn add_if(&mut self, reply: Option<Reply>, slip: Misconception) {
+        if let Some(reply) = reply {
+            self.add(reply, slip);
+        }
+    }
+
     /// The likeliest mistakes in any order, and the right answer in the place that it has here.
     fn placed(mut self, trace: &Trace, seed: u64) -> Vec<AnswerChoice> {
         if self.wrong.is_empty() {
@@ -184,10 +191,9 @@ impl<'a> WrongAnswers<'a> {
         let first = rest.first().filter(|_| rest.len() > 1).map(|&first| edges(&[first]));
         if self.right == edges(&[]) {
             self.add(edges(&all), Misconception::All);
-            let slip = too_early(trace, visit, before);
-            first.into_iter().for_each(|first| self.add(first, slip));
+            self.add_if(first, too_early(trace, visit, before));
         } else {
-            first.into_iter().for_each(|first| self.add(first, Misconception::OnlyOne));
+            self.add_if(first, Misconception::OnlyOne);
             self.add(edges(&all), Misconception::All);
         }
     }
@@ -218,7 +224,7 @@ impl<'a> WrongAnswers<'a> {
                 Fail::Soft => Some(passed.clamp(truth.value)),
                 Fail::Hard => best.copied(),
             };
-            other.into_iter().for_each(|other| self.add(claim(other), Misconception::OtherResult));
+            self.add_if(other.map(claim), Misconception::OtherResult);
             let end = if trace.is_maximizing(node) { passed.beta } else { passed.alpha };
             if end.is_finite() {
                 self.add(claim(end), Misconception::OtherBound);
