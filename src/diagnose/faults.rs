@@ -4,9 +4,11 @@ use super::lacking::Lacking;
 use super::log::{EntryKind, IgnoredLine, LineFault, LogEntry};
 use super::read::{LogReader, MAX_IGNORED, ignored};
 use super::tokens::{Token, number, tokens};
+use crate::tree::NodeId;
 
-/// What entries of one form have in common: what they are about, and whether that is a leaf.
-type EntryForm = (EntryKind, bool);
+/// What entries of one form have in common: what they tell, and whether of a leaf, or of the root. The function that begins
+/// many a search takes no bounds, and returns a move.
+type EntryForm = (EntryKind, [bool; 2]);
 
 impl LogReader<'_> {
     /// A line begins; how many entries stand before it.
@@ -36,7 +38,8 @@ impl LogReader<'_> {
     /// Lines with less than others of their form are not understood.
     pub(super) fn find_faults(&mut self) {
         let form = |entry: &LogEntry| -> EntryForm {
-            (entry.kind, entry.node.is_some_and(|node| self.words.is_leaf(node)))
+            let is_leaf = entry.node.is_some_and(|node| self.words.is_leaf(node));
+            (entry.kind, [is_leaf, entry.node == Some(NodeId::ROOT)])
         };
         let lacking = std::mem::take(&mut self.lacking);
         if lacking.is_empty() {

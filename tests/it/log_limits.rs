@@ -58,6 +58,10 @@ fn a_word_in_place_of_a_number_is_not_understood_and_no_right_verdict_rests_on_i
         assert_eq!(run.logs[0].understood, right.lines().count() - 1, "{wrong}");
         assert!(!said.contains("is right"), "{said}");
     }
+    // The function that begins a search may take no bounds, and return a move.
+    let begun = right.replace("enter A -inf inf\n", "enter A\n").replace("return A 4\n", "return A\n");
+    assert_ne!(begun, right);
+    assert_eq!((faults(&begun), judged(&begun).1.verdict), (Vec::new(), LogVerdict::Right));
     // A log in which no call has a value, or no call has a window, is a form of its own.
     let bare = |verb: &str| {
         let lines = right.lines().map(|line| {
