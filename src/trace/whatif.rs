@@ -108,15 +108,13 @@ impl Trace {
         }
         let mut intervals = Vec::new();
         for (i, probe) in probes.iter().enumerate() {
+            let trace = self.with_value(leaf, probe.value, budget);
+            // A search that was given up midway says nothing, the last one neither.
             if budget.spent().is_some() {
                 return Err(Unsaid::Stopped);
             }
-            let trace = self.with_value(leaf, probe.value, budget);
-            match does(&trace) {
-                Some(true) => intervals.push(interval(&probes, i, i)),
-                Some(false) => {}
-                None if budget.spent().is_some() => return Err(Unsaid::Stopped),
-                None => return Err(Unsaid::OpenLeaf),
+            if does(&trace).ok_or(Unsaid::OpenLeaf)? {
+                intervals.push(interval(&probes, i, i));
             }
         }
         Ok(ValueSet::of(intervals))

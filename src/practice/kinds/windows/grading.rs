@@ -156,8 +156,6 @@ impl CallAsked {
 
     /// Whether a number of the answer is the right one: as it is written, and where it misses a number by a hair, that one, too.
     fn is_meant(&self, given: Value, right: Value) -> bool {
-        given == right
-            || number(given) == number(right)
-            || self.has_hairs && given == without_raised_sign(right)
+        number(given) == number(right) || self.has_hairs && given == without_raised_sign(right)
     }
 }
