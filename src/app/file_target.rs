@@ -37,6 +37,16 @@ impl FileTarget {
         *self = Self::new(&self.path().with_extension(ending));
     }
 
+    /// Another path was typed; the user was not asked about that file. An ending that stands before the
+    /// same ending is meant once.
+    pub(crate) fn has_been_typed(&mut self, ending: &str) {
+        self.may_replace = false;
+        let ending = format!(".{ending}");
+        if self.path.ends_with(&ending.repeat(2)) {
+            self.path.truncate(self.path.len() - ending.len());
+        }
+    }
+
     /// The file that is written, and whether it may replace one that is there. `complete` adds the ending where it is missing.
     pub(crate) fn file(&self, complete: impl FnOnce(&Path) -> PathBuf) -> (PathBuf, bool) {
         let path = complete(self.path());
@@ -76,6 +86,18 @@ mod tests {
         other.set_ending("pdf");
         assert_eq!(other, FileTarget::new(Path::new("a.pdf")));
         assert!(FileTarget { path: "  ".to_owned(), may_replace: true }.is_empty());
+    }
+
+    #[test]
+    fn an_ending_that_is_typed_before_an_ending_is_meant_once() {
+        let typed = |path: &str| {
+            let mut target = FileTarget::chosen(Path::new(path));
+            target.has_been_typed("tree");
+            (target.path, target.may_replace)
+        };
+        assert_eq!(typed("a/saved.tree.tree"), ("a/saved.tree".to_owned(), false));
+        assert_eq!(typed("a/saved.tre.tree"), ("a/saved.tre.tree".to_owned(), false));
+        assert_eq!(typed("a.txt"), ("a.txt".to_owned(), false));
     }
 
     #[test]

@@ -70,6 +70,23 @@ pub(crate) fn folder_near(path: Option<&Path>) -> PathBuf {
     path.and_then(folder_of).unwrap_or_else(platform::folder)
 }
 
+/// A field of a path in which the user types: a whole path behind the folder that stands there is meant alone.
+pub(crate) fn begin_anew(typed: &mut String) {
+    if let Some(path) = begun_anew(typed, platform::home().as_deref()) {
+        *typed = path;
+    }
+}
+
+/// The whole path behind another one.
+fn begun_anew(typed: &str, home: Option<&Path>) -> Option<String> {
+    if let Some(at) = typed.rfind("//") {
+        return Some(typed[at + 1..].to_owned());
+    }
+    let (before, inside) = typed.split_once("~/")?;
+    (before.is_empty() || before.ends_with('/')).then_some(())?;
+    Some(home?.join(inside).display().to_string())
+}
+
 /// Asks for files to open, beginning near this one.
 pub(crate) fn choose(
     jobs: &Jobs,
@@ -183,6 +200,20 @@ pub(crate) fn with_text_ending(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_whole_path_takes_the_place_of_the_folder_that_stands_there() {
+        let home = Some(Path::new("/home/me"));
+        let meant = |typed: &str| begun_anew(typed, home);
+        assert_eq!(meant("/work//tmp/x.log").as_deref(), Some("/tmp/x.log"));
+        assert_eq!(meant("/work//").as_deref(), Some("/"));
+        assert_eq!(meant("/work/~/x").as_deref(), Some("/home/me/x"));
+        assert_eq!(meant("~/").as_deref(), Some("/home/me/"));
+        assert_eq!(begun_anew("~/x", None), None);
+        for one in ["/work/x.log", "/work/copy~/x", "x"] {
+            assert_eq!(meant(one), None, "{one}");
+        }
+    }
 
     #[test]
     fn the_ending_is_added_where_it_is_missing() {

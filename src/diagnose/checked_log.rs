@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::candidate::AskedConventions;
 use super::diagnosis::{Diagnosis, LogVerdict, LoggedRun};
 use super::engine_log::EngineLog;
+use super::log::Log;
 use super::logged_search::LoggedSearch;
 use super::read::{LogRefused, read_log};
 use super::sentences::{LogReport, report};
@@ -26,6 +27,8 @@ pub struct CheckedLog {
     pub verdict: LogVerdict,
     /// Whether the log ends before the search does, and fits until there.
     pub is_cut_off: bool,
+    /// Whether the log tells only what the search came to at the root.
+    pub is_of_root_alone: bool,
     /// The same in words.
     pub report: LogReport,
     /// The right search that the log follows, or is nearest to.
@@ -89,6 +92,7 @@ impl CheckedLog {
             name: name.to_owned(),
             verdict: diagnosis.verdict,
             is_cut_off: diagnosis.is_cut_off,
+            is_of_root_alone: run.logs.iter().all(Log::is_of_root_alone),
             report,
             conventions: conventions.unwrap_or(asked.conventions),
             root: rooted.unwrap_or_else(|| tree.role(NodeId::ROOT)),

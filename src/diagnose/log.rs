@@ -149,6 +149,15 @@ impl Log {
         self.pruned_at.resize(self.pruned.len(), self.entries.len());
     }
 
+    /// Whether it tells of the root alone: what the search came to, and nothing of how.
+    pub fn is_of_root_alone(&self) -> bool {
+        let tells_of = |node| self.entries.iter().all(|entry| entry.node == Some(node));
+        !self.entries.is_empty()
+            && tells_of(NodeId::ROOT)
+            && self.pruned.is_empty()
+            && self.generated.is_empty()
+    }
+
     /// Nodes that it names and that the tree does not have, each once.
     pub(super) fn unknown_names(&self) -> BTreeSet<&str> {
         self.unknown.iter().map(String::as_str).collect()

@@ -19,7 +19,7 @@ use crate::tree::notation::{TextFormat, write};
 use crate::tree::{MAX_NODES, NodeId};
 use crate::value::{Role, Value};
 
-/// Lines that are listed although they were not understood.
+/// Lines that are listed although they were not understood, and other conventions that explain a log.
 const MAX_LISTED: usize = 10;
 /// Nodes that are listed although the tree does not have them.
 const MAX_UNKNOWN: usize = 5;
@@ -325,6 +325,8 @@ pub fn conclusion(
                 say!(text, "diagnose-partly-right", convention)
             } else if has_only_counts {
                 say!(text, "diagnose-right-counts", convention)
+            } else if diagnosis.logs(runs).all(Log::is_of_root_alone) {
+                say!(text, "diagnose-right-root", convention, trees = runs.len())
             } else {
                 say!(text, "diagnose-right", convention, trees = runs.len())
             });
@@ -332,14 +334,14 @@ pub fn conclusion(
             if visits_all && !has_only_counts {
                 said.push(say!(text, "diagnose-visits-all"));
             }
-            if diagnosis.conventions.len() > 1 {
-                said.push(say!(
-                    text,
-                    "diagnose-others",
-                    count = diagnosis.conventions.len() - 1,
-                    trees = runs.len()
-                ));
-                said.extend(diagnosis.conventions[1..].iter().map(|one| format!("  {}", named(one))));
+            let others = diagnosis.conventions.get(1..).unwrap_or_default();
+            if !others.is_empty() {
+                let (count, shown) = (others.len(), n_listed(others.len(), MAX_LISTED));
+                said.push(say!(text, "diagnose-others", count, trees = runs.len()));
+                said.extend(others[..shown].iter().map(|one| format!("  {}", named(one))));
+                if count > shown {
+                    said.push(say!(text, "diagnose-others-more", count = count - shown));
+                }
             }
         }
         (LogVerdict::Mistake, Some(mistake)) => {

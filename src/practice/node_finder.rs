@@ -44,17 +44,22 @@ impl<'a> NodeFinder<'a> {
     }
 
     /// The nodes that words name, with commas or blanks between them; at least one.
-    pub fn find_all(&self, words: &str) -> Option<Vec<NodeId>> {
+    ///
+    /// # Errors
+    /// The first word that names no node; all of them where there is none between the commas.
+    pub fn find_all<'w>(&self, words: &'w str) -> Result<Vec<NodeId>, &'w str> {
         let words = words.trim();
         let pieces: Vec<&str> = if words.contains(',') {
             words.split(',').map(str::trim).filter(|word| !word.is_empty()).collect()
         } else if let Some(one) = self.find(words).filter(|_| !words.is_empty()) {
-            return Some(vec![one]);
+            return Ok(vec![one]);
         } else {
             words.split_whitespace().collect()
         };
-        let nodes: Vec<NodeId> = pieces.into_iter().map(|word| self.find(word)).collect::<Option<_>>()?;
-        (!nodes.is_empty()).then_some(nodes)
+        if pieces.is_empty() {
+            return Err(words);
+        }
+        pieces.into_iter().map(|word| self.find(word).ok_or(word)).collect()
     }
 }
 

@@ -171,8 +171,8 @@ impl ReplyShape<'_> {
             Self::Change => read_number(words).map(|value| Reply::Change(Some(value))),
             // A node may be called N.
             Self::Edges => match finder.find_all(words) {
-                Some(nodes) => Some(Reply::Edges(nodes.into_iter().collect())),
-                None => is_no.then(|| Reply::Edges(BTreeSet::new())),
+                Ok(nodes) => Some(Reply::Edges(nodes.into_iter().collect())),
+                Err(_) => is_no.then(|| Reply::Edges(BTreeSet::new())),
             },
             Self::Yes if is_no => Some(Reply::Yes(false)),
             Self::Yes => matches!(small.as_str(), "yes" | "y").then_some(Reply::Yes(true)),

@@ -29,7 +29,9 @@ pub(crate) use catalog::check;
 pub use catalog::{MessageId, arguments};
 pub use latex::latex_escaped;
 pub use system::system_error;
-pub use visible::{MAX_SHOWN_NAME, brief, brief_lines, capitalized, is_command, visible, visible_lines};
+pub use visible::{
+    MAX_SHOWN_NAME, brief, brief_lines, capitalized, is_command, shortened, visible, visible_lines,
+};
 
 /// How whole numbers are written out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

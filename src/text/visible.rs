@@ -28,6 +28,20 @@ pub fn brief(name: &str) -> Cow<'_, str> {
     }
 }
 
+/// What names something where only so many characters have room: of a longer name, its beginning and its end, which tells it
+/// from those that begin alike.
+pub fn shortened(name: &str, most: usize) -> Cow<'_, str> {
+    let n_letters = name.chars().count();
+    if n_letters <= most {
+        return Cow::Borrowed(name);
+    }
+    let n_last = most.saturating_sub(1) / 3;
+    let n_first = most.saturating_sub(1) - n_last;
+    let first: String = name.chars().take(n_first).collect();
+    let last: String = name.chars().skip(n_letters - n_last).collect();
+    Cow::Owned(format!("{}…{}", first.trim_end(), last.trim_start()))
+}
+
 /// A sentence that stands alone: its first letter is a capital one.
 pub fn capitalized(sentence: &str) -> String {
     let mut chars = sentence.chars();
@@ -89,6 +103,14 @@ pub fn is_command(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_ends_of_a_long_name_are_kept() {
+        assert_eq!(shortened("after the sacrifice of the rook, 12", 16), "after the…k, 12");
+        assert_eq!(shortened("αβγδεζ", 6), "αβγδεζ");
+        assert_eq!(shortened("αβγδεζ", 5), "αβγ…ζ");
+        assert_eq!(shortened("αβγ", 1), "…");
+    }
 
     #[test]
     fn commands_are_signs_and_everything_else_stays() {

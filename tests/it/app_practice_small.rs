@@ -4,11 +4,11 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers, Rect, Shape};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 
-use plyscope::app::Opening;
+use plyscope::app::{Command, Opening};
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{ExerciseKind, Sentences, bugs};
 
-use crate::app::{Window, press, start, state, stepping_finely, type_in, window, window_with};
+use crate::app::{Window, press, send, start, state, stepping_finely, type_in, window, window_with};
 use crate::app_practice::{begin_exercise, told};
 use crate::phrase::{Phrase, exactly, find, get, heard, msg, msg_with};
 use crate::text::english;
@@ -67,7 +67,7 @@ fn what_cannot_be_read_and_how_an_answer_did_are_in_sight() {
     begin_exercise(&mut window, ExerciseKind::Values);
     type_in(&mut window, "eight");
     press(&mut window, Modifiers::COMMAND, Key::Enter);
-    check_in_sight(&mut window, &msg_with("practice-unreadable-at", &[("given", "eight")]));
+    check_in_sight(&mut window, &msg_with("practice-unreadable", &[("given", "eight")]).within());
     let mut window = small();
     begin_exercise(&mut window, ExerciseKind::Values);
     type_in(&mut window, "3");
@@ -293,7 +293,7 @@ fn what_is_typed_after_a_wrong_answer_takes_its_place() {
     type_in(&mut window, "maybe");
     press(&mut window, Modifiers::NONE, Key::Enter);
     window.run_steps(4);
-    check_in_sight(&mut window, &msg_with("practice-unreadable-values", &[("given", "maybe")]));
+    check_in_sight(&mut window, &msg_with("practice-unreadable", &[("given", "maybe")]));
     type_in(&mut window, "> 900");
     assert_eq!(typed(&window).as_deref(), Some("> 900"));
     press(&mut window, Modifiers::NONE, Key::Enter);
@@ -308,5 +308,47 @@ fn the_way_on_from_an_explained_answer_is_in_sight() {
         let window = explained(kind);
         let next = get(&window, msg("practice-next").role(Role::Button)).rect();
         assert!(next.bottom() < SIZE[1] + 1.0, "{kind:?}: {next:?} in {SIZE:?}");
+    }
+}
+
+/// A label of any length makes no panel wider than it is: what is to be done stays in the window.
+#[test]
+fn a_label_of_any_length_leaves_the_exercise_in_the_window() {
+    let long = "position".repeat(16);
+    for kind in [
+        ExerciseKind::Values,
+        ExerciseKind::Cuts,
+        ExerciseKind::Windows,
+        ExerciseKind::Order,
+        ExerciseKind::Children,
+    ] {
+        for size in [[1366.0, 768.0], SIZE] {
+            let mut window = window_with(size, stepping_finely(), start(Opening::Last));
+            send(
+                &mut window,
+                Command::OpenText(format!("A(B({long}1=3, E=5), {long}2({long}3=2, {long}4=9))")),
+            );
+            begin_exercise(&mut window, kind);
+            window.run_steps(8);
+            for phrase in ["practice-end", "practice-check", "practice-hint"] {
+                let at = get(&window, msg(phrase).role(Role::Button)).rect();
+                assert!(at.min.x >= 0.0 && at.max.x <= size[0], "{kind:?}, {size:?}: {phrase} is at {at}");
+            }
+        }
+    }
+}
+
+/// What each field at a node is for is written in it, whole.
+#[test]
+fn what_the_fields_at_a_node_are_for_is_read_whole() {
+    for size in [[1366.0, 768.0], SIZE] {
+        let mut window = window_with(size, stepping_finely(), start(Opening::Last));
+        begin_exercise(&mut window, ExerciseKind::Windows);
+        window.run_steps(8);
+        let shapes = window.output().shapes.iter().map(|clipped| &clipped.shape);
+        let texts = shapes.filter_map(|shape| if let Shape::Text(text) = shape { Some(text) } else { None });
+        let hints: Vec<_> =
+            texts.filter(|text| msg("practice-field-result").is(&text.galley.job.text)).collect();
+        assert!(!hints.is_empty() && hints.iter().all(|text| !text.galley.elided), "{size:?}");
     }
 }

@@ -251,6 +251,30 @@ fn a_log_that_only_enters_the_root_says_too_little() {
     }
 }
 
+/// No more is said of a program than its log tells, and no list is longer than a screen.
+#[test]
+fn a_log_of_the_root_alone_is_called_no_more_than_that() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("root.log").to_str().unwrap().to_owned();
+    let told = |log: &str| {
+        std::fs::write(&path, log).unwrap();
+        run(&["diagnose", "a-to-n", "--log", &path])
+    };
+    for log in ["return A 4\n", "A,-inf,inf,4\n", "enter A -inf inf\nreturn A 4\n"] {
+        let (status, said) = told(log);
+        assert_eq!(status, 0, "{said}");
+        assert!(said.contains("Nothing in it tells how the program found it."), "{said}");
+        assert!(!said.contains("The program is right"), "{said}");
+        let more = said.lines().find(|line| line.starts_with("and ") && line.ends_with(" more"));
+        let n_more: usize = more.and_then(|line| line.split(' ').nth(1)).unwrap().parse().unwrap();
+        let n_told = said.lines().filter(|line| line.starts_with("  ") && line.contains(" · ")).count();
+        assert!(said.contains(&format!("{} other conventions", n_told + n_more)), "{said}");
+        assert!(said.lines().count() < 20, "{said}");
+    }
+    let (status, said) = told("return A 3\n");
+    assert_eq!(status, 1, "{said}");
+}
+
 #[test]
 fn a_node_may_have_the_name_of_a_verb() {
     for name in ["AB", "UP", "RET", "LEAF", "EVAL", "CALL", "CUT", "visit"] {

@@ -6,7 +6,7 @@ use eframe::egui::{Button, Key, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::dialog_form::{DialogForm, confirm_ui, first_field, subtitle_ui};
 use crate::app::command::{Command, FileUse};
-use crate::app::files::folder_near;
+use crate::app::files::{begin_anew, folder_near};
 use crate::app::platform;
 use crate::app::workspace::{Dialog, Workspace};
 
@@ -84,6 +84,9 @@ impl DialogForm for PathForm {
         let typed = self.typed.get_or_insert_with(folder);
         let response = ui.add(TextEdit::singleline(typed).desired_width(f32::INFINITY));
         response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, say!(text, "open-path")));
+        if response.changed() {
+            begin_anew(typed);
+        }
         let mut taken = None;
         let height = (ui.ctx().content_rect().height() - 260.0).clamp(60.0, 280.0);
         ui.add_space(4.0);

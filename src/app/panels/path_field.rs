@@ -102,7 +102,8 @@ impl PathField {
             })
             .inner;
         if field.changed() {
-            target.may_replace = false;
+            files::begin_anew(&mut target.path);
+            target.has_been_typed(ending);
         }
         if is_chosen {
             field.mark_changed();

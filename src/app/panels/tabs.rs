@@ -9,7 +9,7 @@ use crate::app::command::Command;
 use crate::app::effects::UNSAVED;
 use crate::app::theme::Palette;
 use crate::app::workspace::{TabLabel, Workspace};
-use crate::text::visible;
+use crate::text::{shortened, visible};
 
 /// So much of a name is shown, in letters.
 const MAX_NAME: usize = 28;
@@ -47,9 +47,7 @@ fn tab_ui(
     let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     let mark = if tab.is_dirty { UNSAVED } else { "" };
-    let short: String = tab.name.chars().take(MAX_NAME).collect();
-    let end = if short.len() < tab.name.len() { "…" } else { "" };
-    let words = RichText::new(format!("{mark}{short}{end}"));
+    let words = RichText::new(format!("{mark}{}", shortened(&tab.name, MAX_NAME)));
     let words = if tab.is_shown { words.strong() } else { words.color(palette.weak) };
     let fill = if tab.is_shown { palette.accent_soft } else { palette.panel };
     let response = ui.add(Button::new(words).fill(fill).sense(Sense::click()));

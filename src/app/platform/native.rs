@@ -105,6 +105,11 @@ pub(crate) fn folder() -> PathBuf {
     here.or_else(std::env::home_dir).unwrap_or_default()
 }
 
+/// The folder of the user.
+pub(crate) fn home() -> Option<PathBuf> {
+    std::env::home_dir()
+}
+
 /// What is in a folder: names, and whether they are folders. Nothing where it cannot be read.
 pub(crate) fn list(folder: &Path) -> Vec<(String, bool)> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();

@@ -122,6 +122,11 @@ pub(crate) fn folder() -> PathBuf {
     PathBuf::new()
 }
 
+/// No folder is known.
+pub(crate) const fn home() -> Option<PathBuf> {
+    None
+}
+
 /// There are no folders that can be looked into.
 pub(crate) const fn list(_folder: &Path) -> Vec<(String, bool)> {
     Vec::new()

@@ -345,9 +345,9 @@ impl NodePlaces<'_> {
         let least = NOTE_PARTS.into_iter().fold(letters, f32::min);
         let notes = notes.iter().filter(|note| writing != Some(note.node));
         let notes: Vec<_> = notes.filter_map(|note| Some((note, self.of(note.node)?))).collect();
-        // All in letters of one size: the largest in which each finds a free place. Else in the smallest and with what should
-        // stand there alone, and one without a free place where it covers no other note, and of the tree what is needed least:
-        // no leaf.
+        // All in letters of one size: the largest in which each finds a free place; if there is none, then the same with what
+        // should stand there alone. Else in the smallest, and one without a free place where it covers no other note, and of
+        // the tree what is needed least: no leaf.
         let placed_in = |(part, is_brief): (f32, bool)| {
             let (mut taken, mut are_all_free) = (Vec::new(), true);
             for &(note, rect) in &notes {
@@ -382,8 +382,10 @@ impl NodePlaces<'_> {
             }
             (taken, are_all_free)
         };
-        let parts = largest.into_iter().chain(NOTE_PARTS);
-        let found = parts.map(|part| placed_in((part, false))).find(|(_, are_all_free)| *are_all_free);
+        let sizes = [false, true]
+            .into_iter()
+            .flat_map(|is_brief| largest.into_iter().chain(NOTE_PARTS).map(move |part| (part, is_brief)));
+        let found = sizes.map(&placed_in).find(|(_, are_all_free)| *are_all_free);
         let (placed, _) = found.unwrap_or_else(|| placed_in((least, true)));
         for ((place, galley), (note, _)) in placed.into_iter().zip(&notes) {
             let color = color(note.mark);

@@ -49,10 +49,9 @@ impl AnswerForm {
         for &parent in orders.parents() {
             let order = orders.order(parent, &self.answers.arrangement);
             ui.horizontal_wrapped(|ui| {
-                let name = said.name(parent);
-                ui.label(say!(text, "practice-children-of", node = name));
+                ui.label(say!(text, "practice-children-of", node = said.short_name(parent)));
                 for (i, &child) in order.iter().enumerate() {
-                    let child_name = said.name(child);
+                    let child_name = said.short_name(child);
                     let label = place_of(said, child, (i, order.len()), parent, text);
                     let is_picked = self.cursor == Some(child);
                     let button = Button::selectable(is_picked, child_name.as_str());

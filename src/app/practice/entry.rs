@@ -1,8 +1,8 @@
 //! Fields at a node of the tree, as they are written beside it on paper.
 
 use eframe::egui::{
-    Area, AreaState, Color32, Frame, Id, Key, Modifiers, Order, Rect, RichText, Stroke, TextEdit, TextStyle,
-    Ui, Vec2, vec2,
+    Area, AreaState, Color32, Frame, Id, Key, Margin, Modifiers, Order, Rect, RichText, Stroke, TextEdit,
+    TextStyle, Ui, Vec2, vec2,
 };
 
 use super::form::{AnswerFocus, AnswerForm, NodeField, Sending};
@@ -13,7 +13,7 @@ use crate::app::resting_pointer::is_pointer_at_work;
 use crate::app::theme::Palette;
 use crate::practice::VerdictItem;
 use crate::practice::field_name;
-use crate::text::Text;
+use crate::text::{Text, shortened};
 use crate::tree::NodeId;
 
 /// Wide enough for a number or a bound, in heights of a row of text.
@@ -21,6 +21,13 @@ const FIELD: f32 = 4.8;
 
 /// The same where several stand side by side: a wider row finds no place near its node.
 const FIELD_OF_SEVERAL: f32 = 3.6;
+
+/// Around what stands in a field, and the room of its caret, in points.
+const FIELD_MARGIN: Margin = Margin::symmetric(6, 2);
+const CARET: f32 = 3.0;
+
+/// Of a longer name the fields say its beginning and its end, in letters.
+const MAX_NAME: usize = 16;
 
 /// Between a node and its fields, in points.
 const GAP: f32 = 4.0;
@@ -78,7 +85,7 @@ pub(super) fn entry_ui(
     area.fixed_pos(place.min).show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(vec2(4.0, 3.0)).show(ui, |ui| {
             ui.horizontal(|ui| {
-                ui.label(&name);
+                ui.label(shortened(&name, MAX_NAME));
                 for (i, words) in words.iter_mut().enumerate().take(n_fields) {
                     if let Some(&mark) = marks.get(i) {
                         let color = mark_color(mark, Palette::current(ui.ctx()));
@@ -89,8 +96,8 @@ pub(super) fn entry_ui(
                     // What the field is for is read whole.
                     let font = TextStyle::Body.resolve(ui.style());
                     let hint = ui.painter().layout_no_wrap(what.clone(), font, Color32::PLACEHOLDER).size().x;
-                    let wide = (width * em).max(hint + 0.5 * em);
-                    let response = ui.add(field.desired_width(wide).lock_focus(true));
+                    let wide = (width * em).max(hint + 2.0 * f32::from(FIELD_MARGIN.left) + CARET);
+                    let response = ui.add(field.desired_width(wide).margin(FIELD_MARGIN).lock_focus(true));
                     let label = say!(text, "practice-entry", node = name, what);
                     named(&response, &label, words);
                     if is_moved && i == now.field {

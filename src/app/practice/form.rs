@@ -10,8 +10,8 @@ use crate::app::command::ExerciseKey;
 use crate::app::panels::pinned::{bring_into_sight, focus_in_place};
 use crate::app::workspace::Workspace;
 use crate::practice::{
-    Answer, AnswerShape, LeafFields, NumberFields, PartVerdict, Question, ReplyShape, Sentences, VerdictItem,
-    grade_on,
+    Answer, AnswerFormat, AnswerShape, LeafFields, NumberFields, PartVerdict, Question, ReplyShape,
+    Sentences, VerdictItem, grade_on,
 };
 use crate::text::Text;
 use crate::trace::Trace;
@@ -261,17 +261,7 @@ impl AnswerForm {
         if words.trim().is_empty() {
             return self.refuse(say!(text, "practice-no-answer"));
         }
-        let asked = match shape {
-            ReplyShape::Node => "node",
-            ReplyShape::Edges => "edges",
-            ReplyShape::Change => "number",
-            ReplyShape::Claim => "result",
-            ReplyShape::Values(_) => {
-                return self.refuse(say!(text, "practice-unreadable-values", given = words));
-            }
-            ReplyShape::Yes | ReplyShape::Report(_) => "other",
-        };
-        self.refuse(say!(text, "practice-unreadable", given = words, asked));
+        self.refuse(AnswerFormat::of_reply(shape).refused(words, text));
     }
 
     /// Words in a field of a node cannot be read: the user is told, and is led there.
@@ -279,13 +269,9 @@ impl AnswerForm {
         let Some(exercise) = workspace.exercise() else { return };
         let (node, field) = (unreadable.node, unreadable.field);
         let name = exercise.names().of(exercise.trace().tree(), node);
-        self.refuse(say!(
-            workspace.text(),
-            "practice-unreadable-at",
-            node = name,
-            given = unreadable.words,
-            field = if field == RESULT { "result" } else { "number" }
-        ));
+        let format = if field == RESULT { AnswerFormat::Result } else { AnswerFormat::Number };
+        let said = format.refused(&unreadable.words, workspace.text());
+        self.refuse(say!(workspace.text(), "practice-unreadable-at", node = name, said));
         self.keyboard = AnswerFocus::Led;
         self.writing = Some(NodeField { node, field, is_new: true, is_selected: true });
     }
@@ -450,12 +436,12 @@ impl NodeNote {
         }
     }
 
-    /// What should stand there, with the sign of how the answer did: "✗ 0" for "✗ 7 → 0". For where there is no room.
+    /// What should stand there, with the sign of how the answer did: "✗ → 0" for "✗ 7 → 0". For where there is no room.
     pub(super) fn brief(&self) -> String {
         let is_single = self.fields.len() <= 1 && !self.is_of_call;
         let of_field = || self.fields.first()?.correction.as_ref();
         match (self.mark, self.correction.as_ref().or_else(of_field)) {
-            (Some(mark), Some(correction)) if is_single => format!("{} {correction}", mark_sign(mark)),
+            (Some(mark), Some(correction)) if is_single => format!("{} → {correction}", mark_sign(mark)),
             _ => self.text(),
         }
     }

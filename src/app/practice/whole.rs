@@ -1,6 +1,8 @@
 //! Questions about the whole search: fields, marks, an order, and then the verdict.
 
-use eframe::egui::{Button, Grid, Key, Modifiers, Response, RichText, TextEdit, TextStyle, Ui};
+use eframe::egui::{
+    Button, Grid, Key, Modifiers, Response, RichText, Role, TextEdit, TextStyle, Ui, WidgetInfo,
+};
 
 use super::after::{another_ui, next_button_ui, what_is_next_ui};
 use super::form::{AnswerFocus, AnswerForm, News, Sending};
@@ -323,7 +325,7 @@ impl AnswerForm {
                 }
                 for &node in nodes {
                     let name = said.name(node);
-                    ui.label(&name);
+                    ui.label(said.short_name(node));
                     let words = self.answers.words.entry(node).or_default();
                     for (i, words) in words.iter_mut().enumerate().take(n_fields) {
                         let what = field_name(n_fields, i, text);
@@ -368,8 +370,11 @@ impl AnswerForm {
         ui.horizontal_wrapped(|ui| {
             for node in tree.nodes().skip(1) {
                 let mut is_marked = self.answers.marked.contains(&node);
-                let label = say!(text, "practice-edge", node = said.name(node));
-                if ui.checkbox(&mut is_marked, label).changed() {
+                let label = |node: String| say!(text, "practice-edge", node);
+                let response = ui.checkbox(&mut is_marked, label(said.short_name(node)));
+                let whole = label(said.name(node));
+                response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_marked, &whole));
+                if response.changed() {
                     self.mark(node);
                 }
             }
@@ -392,7 +397,9 @@ impl AnswerForm {
         ui.horizontal_wrapped(|ui| {
             for &node in fields.leaves.iter().filter(|_| fields.leaves.len() <= MAX_LISTED) {
                 let is_open = fields.has_repeats || !self.answers.order.contains(&node);
-                if ui.add_enabled(is_open, Button::new(said.name(node))).clicked() {
+                let response = ui.add_enabled(is_open, Button::new(said.short_name(node)));
+                response.widget_info(|| WidgetInfo::labeled(Role::Button, is_open, said.name(node)));
+                if response.clicked() {
                     self.take_leaf(fields, node);
                 }
             }

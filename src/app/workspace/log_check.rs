@@ -60,6 +60,7 @@ impl Workspace {
         let said = document.log.as_ref().map(|log| {
             let (text, name) = (&self.ctx.text, &log.name);
             match log.verdict {
+                LogVerdict::Right if log.is_of_root_alone => say!(text, "notice-log-right-root", name),
                 LogVerdict::Right => say!(text, "notice-log-right", name),
                 LogVerdict::Mistake => say!(text, "notice-log-mistake", name),
                 LogVerdict::Partial => say!(text, "notice-log-partial", name),

@@ -13,8 +13,8 @@ use super::{Failure, grade, input, number};
 use crate::budget::{Afterwards, Budget};
 use crate::explain::{Explainer, Names, number};
 use crate::practice::{
-    self, Answer, AnswerShape, ExerciseKind, NodeFinder, NodeNumbers, NumberFields, PartVerdict, Question,
-    QuestionRate, Reply, ReplyShape, Sentences, Verdict, VerdictItem,
+    self, Answer, AnswerFormat, AnswerShape, ExerciseKind, NodeFinder, NodeNumbers, NumberFields,
+    PartVerdict, Question, QuestionRate, Reply, ReplyShape, Sentences, Verdict, VerdictItem,
 };
 use crate::search::ValueView;
 use crate::text::Text;
@@ -114,10 +114,12 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         Ok(())
     }
 
-    /// A line that the user types; `None` at the end. Who wants help gets it, and is asked again.
+    /// A line that the user types; `None` at the end. A user who wants a hint, or to know how an answer is written, is told,
+    /// and asked again.
     fn line(
         &mut self,
         prompt: &str,
+        format: AnswerFormat,
         mut help: impl FnMut(&Self, usize) -> String,
     ) -> Result<Option<String>, Failure> {
         let mut n_helped = 0;
@@ -131,15 +133,25 @@ impl<R: BufRead> QuizTerminal<'_, R> {
                 return Ok(None);
             }
             let line = String::from_utf8_lossy(&line).trim().to_owned();
-            if !matches!(line.as_str(), "hint" | "?") {
-                self.n_lines += 1;
-                return Ok(Some(line));
+            match line.as_str() {
+                "?" => writeln!(self.out, "  {}", format.told(self.text))?,
+                "hint" => {
+                    let hint = help(self, n_helped);
+                    writeln!(self.out, "  {hint}")?;
+                    self.n_hints += 1;
+                    n_helped += 1;
+                }
+                _ => {
+                    self.n_lines += 1;
+                    return Ok(Some(line));
+                }
             }
-            let hint = help(self, n_helped);
-            writeln!(self.out, "  {hint}")?;
-            self.n_hints += 1;
-            n_helped += 1;
         }
+    }
+
+    /// What was typed cannot be read; how it is written.
+    fn refuse(&mut self, line: &str, format: AnswerFormat) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "  {}", format.refused(line, self.text))?)
     }
 
     /// The next hint about a list of parts: three about each.
@@ -166,9 +178,10 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         {
             writeln!(self.out, "{}", say!(self.text, "cli-quiz-from-max"))?;
         }
-        if !matches!(shape, AnswerShape::Orders(_)) {
-            writeln!(self.out, "{}", say!(self.text, "cli-quiz-help"))?;
+        if matches!(shape, AnswerShape::Orders(_)) {
+            writeln!(self.out, "{}", say!(self.text, "cli-quiz-children"))?;
         }
+        writeln!(self.out, "{}", say!(self.text, "cli-quiz-help"))?;
         let mut answer = shape.nothing();
         // What is asked, part by part, is what nothing answers.
         let parts = practice::grade(question, &answer).items;
@@ -260,13 +273,14 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         fields: NumberFields<'_>,
     ) -> Result<Vec<(NodeId, NodeNumbers)>, Failure> {
         let mut found = Vec::new();
+        let format = AnswerFormat::of(&AnswerShape::Numbers(fields));
         'parts: for part in parts {
             let name = self.said.name(part.node);
             let prompt =
                 if fields.n_fields == 1 { format!("{name} =") } else { format!("{name} (α β result):") };
             loop {
                 let one = std::slice::from_ref(part);
-                let Some(line) = self.line(&prompt, |quiz, n| quiz.hint(question, one, n))? else {
+                let Some(line) = self.line(&prompt, format, |quiz, n| quiz.hint(question, one, n))? else {
                     break 'parts;
                 };
                 if line.is_empty() {
@@ -276,7 +290,7 @@ impl<R: BufRead> QuizTerminal<'_, R> {
                     found.push((part.node, said));
                     break;
                 }
-                writeln!(self.out, "  {}", say!(self.text, "cli-quiz-again"))?;
+                self.refuse(&line, format)?;
             }
         }
         Ok(found)
@@ -284,16 +298,20 @@ impl<R: BufRead> QuizTerminal<'_, R> {
 
     /// Nodes in one line, or that there are none; `None` where nothing is typed.
     fn nodes(&mut self, question: &Question, parts: &[VerdictItem]) -> Result<Option<Vec<NodeId>>, Failure> {
+        let format = AnswerFormat::of(&question.shape());
         loop {
-            let line = self.line(">", |quiz, n| quiz.hint(question, parts, n))?;
+            let line = self.line(">", format, |quiz, n| quiz.hint(question, parts, n))?;
             let Some(line) = line.filter(|line| !line.is_empty()) else { return Ok(None) };
             if line == "none" {
                 return Ok(Some(Vec::new()));
             }
-            if let Some(nodes) = self.finder.find_all(&line) {
-                return Ok(Some(nodes));
+            match self.finder.find_all(&line) {
+                Ok(nodes) => return Ok(Some(nodes)),
+                Err(given) => {
+                    let said = say!(self.text, "cli-quiz-no-node", given, write = format.told(self.text));
+                    writeln!(self.out, "  {said}")?;
+                }
             }
-            writeln!(self.out, "  {}", say!(self.text, "cli-quiz-which-node"))?;
         }
     }
 
@@ -337,15 +355,16 @@ impl<R: BufRead> QuizTerminal<'_, R> {
 
     fn reply(&mut self, question: &Question, shape: ReplyShape<'_>) -> Result<Option<Answer>, Failure> {
         let parts = practice::grade(question, &question.shape().nothing()).items;
+        let format = AnswerFormat::of_reply(shape);
         writeln!(self.out, "\n{}", self.said.ask(question))?;
         loop {
-            let Some(line) = self.line(">", |quiz, n| quiz.hint(question, &parts, n))? else {
+            let Some(line) = self.line(">", format, |quiz, n| quiz.hint(question, &parts, n))? else {
                 return Ok(None);
             };
             if let Some(reply) = shape.read(&line, &self.finder, |leaf| self.explainer.name(leaf)) {
                 return Ok(Some(Answer::Reply(reply)));
             }
-            writeln!(self.out, "  {}", say!(self.text, "cli-quiz-again"))?;
+            self.refuse(&line, format)?;
         }
     }
 

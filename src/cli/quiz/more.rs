@@ -5,8 +5,9 @@ use std::io::BufRead;
 use super::QuizTerminal;
 use crate::cli::Failure;
 use crate::explain::{Explainer, Names};
-use crate::practice::{self, Answer, Arrangement, BugReport, Question, Reply, SiblingOrders, SuspectSearch};
-use crate::tree::NodeId;
+use crate::practice::{
+    self, Answer, AnswerFormat, Arrangement, BugReport, Question, Reply, SiblingOrders, SuspectSearch,
+};
 
 impl<R: BufRead> QuizTerminal<'_, R> {
     /// The children of nodes, in order; those that are passed over stay as they are. Whether any were named.
@@ -16,9 +17,6 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         parts: &[practice::VerdictItem],
         given: &mut Arrangement,
     ) -> Result<bool, Failure> {
-        if given.is_empty() {
-            writeln!(self.out, "{}", say!(self.text, "cli-quiz-children"))?;
-        }
         let mut is_answered = false;
         let asked = if given.is_empty() {
             orders.parents().to_vec()
@@ -40,17 +38,25 @@ impl<R: BufRead> QuizTerminal<'_, R> {
                         |part| quiz.hint(question, std::slice::from_ref(part), n_helped),
                     )
                 };
-                let Some(line) = self.line(&prompt, help)? else { break 'parents };
+                let Some(line) = self.line(&prompt, AnswerFormat::Children, help)? else { break 'parents };
                 if line.is_empty() {
                     break;
                 }
-                let is_child = |&named: &NodeId| order.contains(&named);
-                if let Some(named) = self.finder.find_all(&line).filter(|named| named.iter().all(is_child)) {
-                    given.insert(node, named);
-                    is_answered = true;
-                    break;
-                }
-                writeln!(self.out, "  {}", say!(self.text, "cli-quiz-again"))?;
+                let stranger = match self.finder.find_all(&line) {
+                    Ok(named) => match named.iter().find(|named| !order.contains(named)) {
+                        None => {
+                            given.insert(node, named);
+                            is_answered = true;
+                            break;
+                        }
+                        Some(&stranger) => self.said.name(stranger),
+                    },
+                    Err(word) => word.to_owned(),
+                };
+                let write = AnswerFormat::Children.told(self.text);
+                let node = self.said.name(node);
+                let said = say!(self.text, "cli-quiz-no-child", given = stranger, node, write);
+                writeln!(self.out, "  {said}")?;
             }
         }
         Ok(is_answered)
@@ -101,14 +107,15 @@ impl<R: BufRead> QuizTerminal<'_, R> {
         parts: &[practice::VerdictItem],
     ) -> Result<Option<usize>, Failure> {
         let first = parts.get(..1).unwrap_or_default();
+        let format = AnswerFormat::UpTo(limit);
         loop {
-            let Some(line) = self.line(prompt, |quiz, n| quiz.hint(question, first, n))? else {
+            let Some(line) = self.line(prompt, format, |quiz, n| quiz.hint(question, first, n))? else {
                 return Ok(None);
             };
             if let Some(number) = line.parse().ok().filter(|number| (1..=limit).contains(number)) {
                 return Ok(Some(number - 1));
             }
-            writeln!(self.out, "  {}", say!(self.text, "cli-quiz-again"))?;
+            self.refuse(&line, format)?;
         }
     }
 }

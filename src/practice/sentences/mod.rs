@@ -1,20 +1,24 @@
 //! From questions and verdicts to sentences.
 
+mod answer_format;
 mod ask;
 mod checked;
 mod mistakes;
 
+pub use answer_format::AnswerFormat;
 pub use checked::{field_name, mark_name};
 
 use super::claim::Claim;
 use super::unasked::{MAX_NODES, Unasked};
 use crate::explain::{Explainer, inequalities, number, shown};
 use crate::search::Order;
-use crate::text::Text;
+use crate::text::{Text, shortened};
 use crate::trace::whatif::ValueSet;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
 
+/// A name is at most so long, in letters, where a field or a button is named.
+const SHORT_NAME: usize = 24;
 /// Children that are named before the rest is only counted.
 pub(super) const MAX_LISTED: usize = 6;
 
@@ -72,6 +76,11 @@ impl<'a> Sentences<'a> {
     /// What a node is called.
     pub fn name(&self, node: NodeId) -> String {
         self.explainer.name(node)
+    }
+
+    /// The same for a field or a button, which has room for so many letters.
+    pub fn short_name(&self, node: NodeId) -> String {
+        shortened(&self.name(node), SHORT_NAME).into_owned()
     }
 
     /// A number or a bound that the learner typed, as it is typeset; other words as they are.

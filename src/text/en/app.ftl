@@ -26,6 +26,7 @@ check-log-no-steps = The log tells too little to step through it: α, β and the
 check-log-needs-tree = A log is checked against a tree. Open the tree first.
 check-log-refused = { $name }: { $why }
 notice-log-right = { $name }: the program is right.
+notice-log-right-root = { $name }: what the search came to at the root is right; the log tells no more.
 notice-log-mistake = { $name }: the program makes a mistake.
 notice-log-partial = { $name }: not all of the log was understood.
 notice-log-cut-off = { $name }: the log ends before the search does.

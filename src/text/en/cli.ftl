@@ -6,9 +6,8 @@ cli-standard-input = standard input
 cli-cannot-read = cannot read { $name }: { $error }
 cli-one-standard-input = standard input can be read only once: name a file for the tree or for the answers
 cli-quiz-standard-input = answers are read from standard input: name a file for the tree
-cli-quiz-help = Type hint or ? for help.
+cli-quiz-help = Type hint for a hint, or ? to see how an answer is written.
 cli-quiz-from-max = All numbers are from MAX's point of view.
-cli-quiz-again = That cannot be read as an answer. Try again.
 # each: whether the parts are asked one by one again.
 cli-quiz-try-again = { $each ->
     [yes] Answer again what is not right: Enter keeps an answer, and if none changes, the reasons follow.
@@ -16,8 +15,9 @@ cli-quiz-try-again = { $each ->
 }
 # score: as in “4 of 6 right”.
 cli-quiz-first = At the first check: { $score }.
-cli-quiz-which-node = At least one of these is not a node of this tree. Try again.
-cli-quiz-children = Name the children of each node from left to right, or only those that are to come first; Enter keeps the current order. Type hint or ? for help.
+cli-quiz-no-node = There is no node { $given } in this tree. { $write }
+cli-quiz-no-child = { $given } is no child of { $node }. { $write }
+cli-quiz-children = Name the children of each node from left to right, or only those that are to come first; Enter keeps the current order.
 cli-quiz-unanswered = No answer was given.
 cli-quiz-step = the first wrong step:
 cli-quiz-mistake = the mistake (1–{ $count }):

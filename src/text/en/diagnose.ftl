@@ -53,6 +53,10 @@ diagnose-right = { $trees ->
     [one] The program is right on this tree.
    *[other] The program is right on these { $trees } trees.
 } It is { $convention }.
+diagnose-right-root = { $trees ->
+    [one] The log tells only what the search came to at the root, and that is right. Nothing in it tells how the program found it.
+   *[other] The logs tell only what the search came to at the root, and that is right on these { $trees } trees. Nothing in them tells how the program found it.
+} A search that would do so is { $convention }.
 diagnose-partly = Not all that the log tells of the search was understood. The rest holds only for what was:
 diagnose-partly-right = Not all that the log tells of the search was understood. What was understood is what a right search does: { $convention }.
 diagnose-unasked = The options do not fit the log. Without them, a right search explains it: { $convention }. With them:
@@ -66,6 +70,8 @@ diagnose-others = { $trees ->
     [one] one other convention:
    *[other] { $count } other conventions:
 }
+#   The list of conventions goes on.
+diagnose-others-more = and { $count } more
 diagnose-next-tree = { $of ->
     [one] To tell it from the other, run the program on this tree next:
    *[other] To tell them apart, run the program on this tree next. It tells the first convention from { $share ->

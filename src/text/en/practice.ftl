@@ -398,18 +398,21 @@ practice-hint = Hint
 practice-hint-key = F2
 practice-no-answer = Give an answer first.
 practice-your-answer = Your answer: { $given }
-practice-unreadable = { $asked ->
-    [node] “{ $given }” cannot be read. Write the name of a node.
-    [edges] “{ $given }” cannot be read. Write the names of the nodes that are pruned, or no.
-    [number] “{ $given }” cannot be read. Write a number, or no.
-    [result] “{ $given }” cannot be read. Write a number or a bound, such as 3, <=0 or >=7.
-   *[other] “{ $given }” cannot be read.
-}
-practice-unreadable-at = { $node }: “{ $given }” cannot be read. Write a number, such as 3, -2, 0.5 or inf{ $field ->
-    [result] , or a bound, such as <=0 or >=7.
-   *[number] .
- }
-practice-unreadable-values = “{ $given }” cannot be read. Write it as in >= 40, or < 20 or > 60.
+practice-write-number = Write a number, such as 3, -2, 0.5 or inf.
+practice-write-result = Write a number or a bound, such as 3, -2, inf, <=0 or >=7.
+practice-write-window = Write α, β and the returned value with blanks between them, such as -inf 4 3. The last one may be a bound, such as <=3.
+practice-write-node = Write the name of a node.
+practice-write-pruned = Write the names of the nodes that are pruned, or none.
+practice-write-leaves = Write the names of the leaves in order, with blanks or commas between them.
+practice-write-children = Write the names of the children from left to right, or only of those that are to come first.
+practice-write-change = Write a number, or no if there is no change.
+practice-write-yes = Write yes or no.
+practice-write-set = Write it as in >= 40, or < 20 or > 60, or none.
+practice-write-up-to = Write a whole number from 1 to { $last }.
+# write: how it is written.
+practice-unreadable = “{ $given }” cannot be read. { $write }
+# said: “x” cannot be read…
+practice-unreadable-at = { $node }: { $said }
 practice-entry = { $node }: { $what }, in the tree
 practice-write-values = Click a node and type its value there, or type it here. Enter moves to the next node; after the last node it { $behind }.
 practice-write-windows = Click a node and type there, or type here: a number, inf or -inf; the returned value may also be a bound, such as <=-20 or >=40. Leave the fields of nodes that are never searched empty.

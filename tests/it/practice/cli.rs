@@ -170,13 +170,14 @@ fn quizzed(args: &[&str], typed: &str) -> (i32, String) {
 
 #[test]
 fn a_quiz_asks_helps_and_grades() {
-    let (status, told) = quizzed(&["cuts"], "hint\n?\nQ\nN L\n");
+    let (status, told) = quizzed(&["cuts"], "hint\n?\nhint\nN Q, L\nN L\n");
     assert_eq!(status, 0, "{told}");
     for words in [
         "Mark every pruned edge",
         "Look at I.",
         "compare the value of I with its α, 3.",
-        "At least one of these is not a node of this tree",
+        ">   Write the names of the nodes that are pruned, or none.\n",
+        "There is no node N Q in this tree. Write the names of the nodes",
         "2 of 2 right",
         "2 hints were used.",
     ] {
@@ -189,7 +190,11 @@ fn a_quiz_asks_helps_and_grades() {
     assert_eq!((status, told.contains("5 of 5 right")), (0, true), "{told}");
     let (status, told) = quizzed(&["values"], "3\nseven\n7\n7\n8\n4\n");
     assert_eq!(status, 1);
-    assert!(told.contains("Try again") && told.contains("follows  7 follows"), "{told}");
+    assert!(
+        told.contains("I =   “seven” cannot be read. Write a number, such as 3, -2, 0.5 or inf."),
+        "{told}"
+    );
+    assert!(told.contains("follows  7 follows"), "{told}");
     let windows = "-inf inf 4\n-inf inf 3\n3 inf 4\n3 inf 5\n3 inf <= 0\n3 5 ≥7\n";
     let (status, told) = quizzed(&["windows"], windows);
     assert_eq!((status, told.contains("6 of 6 right")), (0, true), "{told}");
@@ -219,7 +224,7 @@ fn nodes_of_a_position_have_letters_in_a_terminal_as_in_the_window() {
     };
     let (status, told) = asked("cuts", "D\n");
     assert!(told.starts_with("the position  MAX\n  A (a1)  MIN\n    D (b1)  −8\n"), "{told}");
-    assert!(status == 1 && told.contains("D is not pruned") && !told.contains("Try again"), "{told}");
+    assert!(status == 1 && told.contains("D is not pruned") && !told.contains("There is no node"), "{told}");
     let (_, told) = asked("which", "1\n");
     assert!(told.contains("would the position choose a different child?"), "{told}");
     let (_, told) = asked("bug", "1\n1\n");
@@ -277,7 +282,7 @@ fn children_are_put_in_order_in_a_terminal() {
     assert_eq!(status, 0, "{told}");
     for words in [
         "A (B C):   Look at A.",
-        "C (F G H):   That cannot be read as an answer.",
+        "C (F G H):   Q is no child of C. Write the names of the children",
         "F (I J):   Look at F.",
         "F is searched with α = −∞, β = 4: a child that reaches that bound causes a cutoff",
         "At F, put J first: its value is 5, and β is 4, so the other children are pruned.",
@@ -300,7 +305,7 @@ fn the_bug_is_found_in_a_terminal() {
     for words in [
         "   5  D returns 3 to B (MIN).",
         "Intended search: alpha-beta · fail-soft · left to right · cut off when α ≥ β.",
-        "the first wrong step:   That cannot be read as an answer.",
+        "the first wrong step:   “0” cannot be read. Write a whole number from 1 to ",
         "2 of 2 right",
         "right  Step 5 is the first wrong step. The correct search: D returns 3",
     ] {

@@ -1,4 +1,4 @@
-//! Writing trees, strictly: one way for each format, which reads back as the same tree.
+//! AnswerFormat trees, strictly: one way for each format, which reads back as the same tree.
 
 mod cannot_hold;
 mod foreign;
