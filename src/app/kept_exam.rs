@@ -24,6 +24,9 @@ pub(crate) struct KeptExam {
     pub(crate) secs: u64,
     /// Those to its tasks, in their order.
     answers: Vec<KeptAnswers>,
+    /// How long each of its tasks has been on the screen, in seconds.
+    #[serde(default)]
+    task_secs: Vec<u64>,
 }
 
 impl KeptExam {
@@ -33,10 +36,11 @@ impl KeptExam {
         conventions: &Conventions,
         (at, secs): (usize, u64),
         answers: Vec<KeptAnswers>,
+        task_secs: Vec<u64>,
     ) -> Self {
         let kinds = plan.kinds.iter().map(|kind| kind.name().to_owned()).collect();
         let conventions = KeptConventions::of(conventions);
-        Self { seed: plan.seed, n_trees: plan.n_trees, kinds, conventions, at, secs, answers }
+        Self { seed: plan.seed, n_trees: plan.n_trees, kinds, conventions, at, secs, answers, task_secs }
     }
 
     /// As JSON.
@@ -59,6 +63,11 @@ impl KeptExam {
         is_allowed.then(|| (plan, self.conventions.conventions()))
     }
 
+    /// How long a task has been on the screen, in seconds; no longer than the exam has taken.
+    pub(crate) fn secs_of(&self, task: usize) -> u64 {
+        self.task_secs.get(task).copied().unwrap_or_default().min(self.secs)
+    }
+
     /// The answers to a task.
     pub(crate) fn answers_to(&self, task: usize) -> Option<KeptAnswers> {
         self.answers.get(task)?.clone().mended()
@@ -73,9 +82,10 @@ mod tests {
     fn an_exam_is_kept_and_what_is_none_is_not_read() {
         let plan = ExamPlan::new(7);
         let answers = vec![KeptAnswers { line: "3".to_owned(), ..KeptAnswers::default() }];
-        let kept = KeptExam::new(&plan, &Conventions::default(), (1, 40), answers);
+        let kept = KeptExam::new(&plan, &Conventions::default(), (1, 40), answers, vec![30, 10]);
         let read = KeptExam::read(&kept.text()).unwrap();
         assert_eq!(read, kept);
+        assert_eq!([0, 1, 2].map(|task| read.secs_of(task)), [30, 10, 0]);
         assert_eq!(read.plan(), Some((plan, Conventions::default())));
         for wrong in ["", "{}", "[1]", "{\"seed\": 1}"] {
             assert_eq!(KeptExam::read(wrong), None, "{wrong}");

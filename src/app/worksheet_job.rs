@@ -55,19 +55,12 @@ pub(crate) enum SheetContent {
 }
 
 /// The result of an exam as pages.
-///
-/// # Errors
-/// Why there are none.
-pub(crate) fn exam_pages(
-    report: &ExamReport,
-    ctx: &AppContext,
-    budget: &Budget<'_>,
-) -> Result<Vec<Scene>, String> {
-    exam_sheet(report, ctx, budget).pages()
+pub(crate) fn exam_pages(report: &ExamReport, ctx: &AppContext) -> Vec<Scene> {
+    exam_sheet(report, ctx).pages()
 }
 
-fn exam_sheet<'a>(report: &'a ExamReport, ctx: &'a AppContext, budget: &'a Budget<'_>) -> ExamSheet<'a> {
-    ExamSheet { report, paper: Paper::default(), text: &ctx.text, metrics: &ctx.metrics, budget }
+fn exam_sheet<'a>(report: &'a ExamReport, ctx: &'a AppContext) -> ExamSheet<'a> {
+    ExamSheet { report, paper: Paper::default(), text: &ctx.text, metrics: &ctx.metrics }
 }
 
 /// A sheet on its way into its files.
@@ -163,7 +156,7 @@ impl SheetFiles {
         let plan = match &self.content {
             SheetContent::Worksheet(plan) => plan.plan(&ctx.text)?,
             SheetContent::Exam(report) => {
-                let files = exam_sheet(report, ctx, budget).files(self.form, &fonts)?.into_iter();
+                let files = exam_sheet(report, ctx).files(self.form, &fonts)?.into_iter();
                 let file = |(name, bytes): ExamFile| match name {
                     // The user was not asked about any of these.
                     Some(name) => (beside(&path, &name), bytes, false),

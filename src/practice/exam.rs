@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::answer::Answer;
 use super::generate::{GenerateRefused, Labeling, generate};
 use super::kind_info::SearchNeed;
 use super::kinds::ExerciseKind;
@@ -77,8 +78,12 @@ pub struct GradedTask {
     pub tree: usize,
     /// What was asked.
     pub kind: ExerciseKind,
+    /// What was answered.
+    pub answer: Answer,
     /// How the answer did.
     pub verdict: Verdict,
+    /// How long it was on the screen, in seconds.
+    pub secs: u64,
 }
 
 impl GradedTask {

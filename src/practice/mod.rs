@@ -50,7 +50,7 @@ pub use misconception::Misconception;
 pub use node_finder::NodeFinder;
 pub use question_rate::QuestionRate;
 pub use reply::{BugReport, Reply, read_values};
-pub use sentences::{AnswerFormat, Sentences, field_name, mark_name};
+pub use sentences::{AnswerFormat, Sentences, claimed, field_name, mark_name};
 pub use shape::{AnswerShape, LeafFields, MAX_READ, NumberFields, ReplyShape, SiblingOrders, SuspectSearch};
 pub use unasked::{MAX_NODES, Unasked, is_too_large};
 pub use verdict::{Hints, LeafCounts, PartReason, PartVerdict, Verdict, VerdictItem, Why, step_about};

@@ -3,16 +3,20 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::annotated::AnnotatedTrees;
-use super::task::letter;
-use super::{Block, FileForm, Paper, latex, pages};
-use crate::budget::Budget;
+use super::figure::{FigureSubject, figure};
+use super::given::GivenAnswers;
+use super::task::{Subtask, letter};
+use super::{Block, BlockColumn, FileForm, Paper, latex, pages};
 use crate::explain::{Explainer, Names};
 use crate::export::{FontBook, PdfOptions, SvgOptions, pdf_pages, svg};
-use crate::practice::{ExamReport, GradedTask, PartVerdict, Sentences, VerdictItem, exam_time, mark_name};
+use crate::practice::{
+    self, AnswerShape, ExamReport, FileShape, GradedTask, PartVerdict, Question, Sentences, VerdictItem,
+    exam_time, mark_name,
+};
 use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
 use crate::text::{Text, capitalized};
+use crate::tree::NodeId;
 
 /// The result of an exam as pages.
 #[derive(Clone, Copy, Debug)]
@@ -25,8 +29,6 @@ pub struct ExamSheet<'a> {
     pub text: &'a Arc<Text>,
     /// How wide they are.
     pub metrics: &'a Metrics,
-    /// What the work may use.
-    pub budget: &'a Budget<'a>,
 }
 
 /// A file: what its name has besides that of the others, and what stands in it.
@@ -34,30 +36,27 @@ pub type ExamFile = (Option<String>, Vec<u8>);
 
 impl ExamSheet<'_> {
     /// The pages.
-    ///
-    /// # Errors
-    /// A picture cannot be drawn, or what was used up.
-    pub fn pages(self) -> Result<Vec<Scene>, String> {
-        Ok(pages(&self.blocks()?, &self.footer(), self.paper, self.text, self.metrics))
+    pub fn pages(self) -> Vec<Scene> {
+        pages(&self.blocks(), &self.footer(), self.paper, self.text, self.metrics)
     }
 
     /// Its files: one, or as SVG one for each page.
     ///
     /// # Errors
-    /// As [`Self::pages`], and what the format cannot hold.
+    /// What the format cannot hold.
     pub fn files(self, form: FileForm, fonts: &FontBook) -> Result<Vec<ExamFile>, String> {
         Ok(match form {
             FileForm::Pdf => {
                 let options = PdfOptions { language: "en".to_owned(), ..PdfOptions::default() };
-                let bytes = pdf_pages(&self.pages()?, &options, fonts);
+                let bytes = pdf_pages(&self.pages(), &options, fonts);
                 vec![(None, bytes.map_err(|error| error.say(self.text))?)]
             }
             FileForm::Latex => {
-                let sheet = [(self.blocks()?, self.footer())];
+                let sheet = [(self.blocks(), self.footer())];
                 vec![(None, latex(&sheet, self.paper, self.text).into_bytes())]
             }
             FileForm::Figures => {
-                let all = self.pages()?;
+                let all = self.pages();
                 let page = |(i, page): (usize, &Scene)| {
                     let bytes = svg(page, &SvgOptions::default(), fonts).into_bytes();
                     (Some(format!("page-{}", i + 1)), bytes)
@@ -72,7 +71,7 @@ impl ExamSheet<'_> {
         say!(self.text, "exam-seed", seed = self.report.plan.seed.to_string())
     }
 
-    fn blocks(self) -> Result<Vec<Block>, String> {
+    fn blocks(self) -> Vec<Block> {
         let Self { report, text, .. } = self;
         let mut blocks = vec![
             Block::Title(say!(text, "exam-result-title")),
@@ -84,33 +83,87 @@ impl ExamSheet<'_> {
             blocks.push(Block::Text(say!(text, "exam-mistakes")));
             blocks.extend(mistakes.into_iter().map(Block::Item));
         }
-        let figures = AnnotatedTrees { paper: self.paper, text, metrics: self.metrics, budget: self.budget };
+        blocks.push(Block::Table(task_table(report, text)));
+        blocks.extend(signs(report, text).into_iter().map(Block::Text));
         for (tree, trace) in report.searches.iter().enumerate() {
             let names = Names::new(trace.tree());
             let explainer = Explainer::new(trace, &names, text);
-            let said = Sentences::new(&explainer, text);
             blocks.push(Block::Heading(say!(text, "exam-tree", tree = tree + 1)));
             blocks.push(Block::Note(explainer.searched_line()));
-            blocks.push(Block::Figure(figures.scene(trace)?));
             for (place, task) in report.tasks_of(tree).enumerate() {
-                let (points, of) = task.points();
-                blocks.push(Block::Task {
-                    letter: letter(place),
-                    text: said.task(task.kind),
-                    points: Some(say!(text, "exam-points", points, of)),
-                });
-                for item in task.verdict.items.iter().filter(|item| !item.mark.is_fine()) {
-                    let (mark, reason) = (said.mark(item.mark), said.reason(item));
-                    blocks.push(Block::Item(say!(text, "practice-item", mark, reason)));
-                }
-                let right: Vec<&VerdictItem> =
-                    task.verdict.items.iter().filter(|item| item.mark == PartVerdict::Right).collect();
-                blocks.extend(said.checked(&right, false).into_iter().map(|(_, line)| Block::Item(line)));
-                blocks.extend(said.likely_mistakes(&task.verdict).into_iter().map(Block::Text));
+                self.task(place, task, (&explainer, &names), &mut blocks);
             }
         }
-        Ok(blocks)
+        blocks
     }
+
+    /// A task: what was asked, its figure with the answers, and what is said about them.
+    fn task(
+        self,
+        place: usize,
+        task: &GradedTask,
+        (explainer, names): (&Explainer<'_>, &Names),
+        blocks: &mut Vec<Block>,
+    ) {
+        let Self { text, metrics, .. } = self;
+        let (trace, said) = (explainer.trace(), Sentences::new(explainer, text));
+        let (points, of) = task.points();
+        let points = say!(text, "exam-points", points, of);
+        let time = say!(text, "exam-time", time = exam_time(task.secs));
+        blocks.push(Block::Task {
+            letter: letter(place),
+            text: said.task(task.kind),
+            points: Some(say!(text, "exam-task-points", points, time)),
+        });
+        if let Ok(question) = practice::question(trace, task.kind) {
+            let given = GivenAnswers::new(&question, &task.answer, &task.verdict, text);
+            let subtask = Subtask { task: task.kind, boxed: fields_of(&question) };
+            let (subtask, given) = (Some(&subtask), Some(&given));
+            let subject = FigureSubject { tree: trace.tree(), names, subtask, given };
+            blocks.push(Block::Figure(figure(&subject, text, metrics, self.paper.width())));
+        }
+        for item in task.verdict.items.iter().filter(|item| !item.mark.is_fine()) {
+            let (mark, reason) = (said.mark(item.mark), said.reason(item));
+            blocks.push(Block::Item(say!(text, "practice-item", mark, reason)));
+        }
+        let right: Vec<&VerdictItem> =
+            task.verdict.items.iter().filter(|item| item.mark == PartVerdict::Right).collect();
+        blocks.extend(said.checked(&right, false).into_iter().map(|(_, line)| Block::Item(line)));
+        blocks.extend(said.likely_mistakes(&task.verdict).into_iter().map(Block::Item));
+    }
+}
+
+/// The nodes that have boxes for their answers.
+fn fields_of(question: &Question) -> BTreeSet<NodeId> {
+    match question.shape() {
+        AnswerShape::Numbers(fields) => fields.nodes.iter().copied().collect(),
+        AnswerShape::Sequence(fields) => fields.leaves.iter().copied().collect(),
+        _ => BTreeSet::new(),
+    }
+}
+
+/// What the signs in the figures mean.
+fn signs(report: &ExamReport, text: &Text) -> Vec<String> {
+    let has = |is_edges: bool| {
+        let is_so = |task: &GradedTask| (task.kind.in_file() == Some(FileShape::Edges)) == is_edges;
+        report.tasks.iter().any(is_so)
+    };
+    let of_boxes = has(false).then(|| say!(text, "exam-signs-boxes"));
+    of_boxes.into_iter().chain(has(true).then(|| say!(text, "exam-signs-edges"))).collect()
+}
+
+/// Each task with its points and its time.
+fn task_table(report: &ExamReport, text: &Text) -> Vec<BlockColumn> {
+    let column = |title: String, cell: &dyn Fn(&GradedTask) -> String| BlockColumn {
+        title,
+        cells: report.tasks.iter().map(cell).collect(),
+    };
+    vec![
+        column(say!(text, "exam-column-tree"), &|task| (task.tree + 1).to_string()),
+        column(say!(text, "exam-column-task"), &|task| task.kind.title(text)),
+        column(say!(text, "exam-column-result"), &|task| task_line(task, text)),
+        column(say!(text, "exam-column-time"), &|task| exam_time(task.secs)),
+    ]
 }
 
 /// The score of an exam, and how long it took.

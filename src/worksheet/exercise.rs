@@ -1,6 +1,6 @@
 //! A tree on a sheet with what is asked about it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::figure::{FigureSubject, figure};
@@ -25,6 +25,8 @@ pub struct SheetExercise {
     pub(super) title: Option<String>,
     pub(super) subtasks: Vec<Subtask>,
     left_out: Vec<(ExerciseKind, String)>,
+    /// What its tasks are worth where that is not up to its own tree: as much as those of version A.
+    worth: BTreeMap<ExerciseKind, usize>,
     /// Whether it is asked what the search prunes: then nothing else may show it.
     pub(super) asks_pruned: bool,
     /// What is asked about a leaf.
@@ -40,8 +42,8 @@ impl SheetExercise {
         let looks_for_leaf = has(None) && !practice::is_too_large(trace.tree());
         let which = looks_for_leaf.then(|| leaf_that_matters(&trace)).flatten();
         let asks_pruned = has(Some(FileShape::Edges)) || has(Some(FileShape::Sequence));
-        let (subtasks, left_out) = (Vec::new(), Vec::new());
-        let mut exercise = Self { trace, names, title, subtasks, left_out, asks_pruned, which };
+        let (subtasks, left_out, worth) = (Vec::new(), Vec::new(), BTreeMap::new());
+        let mut exercise = Self { trace, names, title, subtasks, left_out, worth, asks_pruned, which };
         for &task in tasks {
             match exercise.boxed(task, text) {
                 Ok(boxed) => exercise.subtasks.push(Subtask { task, boxed }),
@@ -125,9 +127,23 @@ impl SheetExercise {
         self.subtasks.iter().map(|subtask| self.points(subtask)).sum()
     }
 
+    /// What each of its tasks is worth.
+    pub(super) fn worth(&self) -> BTreeMap<ExerciseKind, usize> {
+        self.subtasks.iter().map(|subtask| (subtask.task, self.points(subtask))).collect()
+    }
+
+    /// The same exercise in another version: its tasks are worth as much as those of the first one.
+    pub(super) fn worth_as(mut self, first: &BTreeMap<ExerciseKind, usize>) -> Self {
+        self.worth.clone_from(first);
+        self
+    }
+
     /// What a task is worth: as much as there are boxes, or nodes that may be cut. Points that followed from the answer
     /// would tell it.
     pub(super) fn points(&self, subtask: &Subtask) -> usize {
+        if let Some(&points) = self.worth.get(&subtask.task) {
+            return points;
+        }
         match subtask.task.in_file() {
             Some(FileShape::Number | FileShape::Sequence) => subtask.boxed.len(),
             Some(FileShape::Call) => 3 * subtask.boxed.len(),
@@ -179,7 +195,7 @@ impl SheetExercise {
         metrics: &Metrics,
         width: f64,
     ) -> Scene {
-        let subject = FigureSubject { tree: self.tree(), names: &self.names, subtask };
+        let subject = FigureSubject { tree: self.tree(), names: &self.names, subtask, given: None };
         figure(&subject, text, metrics, width)
     }
 }

@@ -1,5 +1,6 @@
 //! A tree with room for answers: boxes beside its nodes, and a free place where numbers are struck out.
 
+use super::given::GivenAnswers;
 use super::ink::{self, WorksheetShapeStyle, WorksheetTextStyle};
 use super::task::Subtask;
 use crate::explain::{Names, number};
@@ -37,7 +38,6 @@ const ROOMY: [f64; 2] = [18.0, 32.0];
 const TIGHT: [f64; 2] = [8.0, 14.0];
 /// A tree that would have to be made smaller than this grows from left to right, if that is better.
 const SMALL: f64 = 0.85;
-
 /// Such a tree takes that much of the width at most, and its rows are that much further apart at most.
 const WIDE: f64 = 0.9;
 const MOST_APART: f64 = 150.0;
@@ -48,6 +48,8 @@ pub(super) struct FigureSubject<'a> {
     pub(super) names: &'a Names,
     /// `None` for the bare tree.
     pub(super) subtask: Option<&'a Subtask>,
+    /// What was answered; `None` where it is still to be answered.
+    pub(super) given: Option<&'a GivenAnswers>,
 }
 
 impl FigureSubject<'_> {
@@ -62,17 +64,27 @@ impl FigureSubject<'_> {
         match self.subtask.and_then(|subtask| subtask.task.in_file()) {
             Some(FileShape::Number) if is_boxed => (&[""], true),
             Some(FileShape::Call) if is_boxed => (&["α", "β", "v"], true),
-            Some(FileShape::Edges) => (&["α", "β"], false),
+            Some(FileShape::Edges) if self.given.is_none() => (&["α", "β"], false),
             _ => (&[], false),
         }
     }
 
     /// Width and height of what stands beside an internal node.
-    fn beside(&self, node: NodeId) -> [f64; 2] {
+    fn beside(&self, node: NodeId, metrics: &Metrics) -> [f64; 2] {
         let (marks, _) = self.marks(node);
         let has_marks = marks.iter().any(|mark| !mark.is_empty());
-        let width = if marks.is_empty() { 0.0 } else { GAP + BOX[0] + if has_marks { MARK } else { 0.0 } };
-        [width, BOX[1] * marks.len() as f64]
+        let of_marks = if has_marks { MARK } else { 0.0 };
+        let width = GAP + of_marks + self.box_width(metrics) + self.right_width(node, metrics);
+        [if marks.is_empty() { 0.0 } else { width }, BOX[1] * marks.len() as f64]
+    }
+
+    fn box_width(&self, metrics: &Metrics) -> f64 {
+        self.given.map_or(BOX[0], |given| given.box_width(metrics).max(BOX[0]))
+    }
+
+    /// How wide what is right beside the boxes of a node is.
+    fn right_width(&self, node: NodeId, metrics: &Metrics) -> f64 {
+        self.given.map_or(0.0, |given| given.right_width(node, metrics))
     }
 
     /// What stands at the edge to a node: its move, or its probability.
@@ -85,7 +97,7 @@ impl FigureSubject<'_> {
 
     /// How wide the name of an internal node is that has no room in its glyph.
     fn long_name(&self, node: NodeId, metrics: &Metrics) -> Option<f64> {
-        let width = width_of(metrics, &self.names.of(self.tree, node), WorksheetTextStyle::Name);
+        let width = WorksheetTextStyle::Name.width(metrics, &self.names.of(self.tree, node));
         (width >= MOST_INSIDE).then_some(width)
     }
 
@@ -94,10 +106,6 @@ impl FigureSubject<'_> {
         let place = if self.is_order() { BOX[1] + 2.0 } else { 0.0 };
         WorksheetTextStyle::Name.size() + 4.0 + place
     }
-}
-
-fn width_of(metrics: &Metrics, words: &str, pen: WorksheetTextStyle) -> f64 {
-    metrics.width(words, pen.face(), pen.size())
 }
 
 /// The figure, no wider than `width`.
@@ -181,20 +189,21 @@ fn drawn(
     let is_order = subject.is_order();
     let is_down = orientation == Orientation::TopDown;
     let half_name =
-        |node: NodeId| width_of(metrics, &subject.names.of(tree, node), WorksheetTextStyle::Name) / 2.0;
+        |node: NodeId| WorksheetTextStyle::Name.width(metrics, &subject.names.of(tree, node)) / 2.0;
     let half_value = |node: NodeId| {
         let value = tree.value(node).map(number).unwrap_or_default();
-        LEAF[0].max(width_of(metrics, &value, WorksheetTextStyle::Value) / 2.0 + 4.0)
+        LEAF[0].max(WorksheetTextStyle::Value.width(metrics, &value) / 2.0 + 4.0)
     };
     let long_name = |node: NodeId| subject.long_name(node, metrics);
-    let at_edge = |node| Some(width_of(metrics, &subject.at_edge(node)?, WorksheetTextStyle::Mark));
+    let of_places = |node: NodeId| subject.box_width(metrics) / 2.0 + subject.right_width(node, metrics);
+    let at_edge = |node| Some(WorksheetTextStyle::Mark.width(metrics, &subject.at_edge(node)?));
     // Along the level, and across it.
     let reach = |node: NodeId| -> [f32; 2] {
-        let [beside, tall] = subject.beside(node);
+        let [beside, tall] = subject.beside(node, metrics);
         let (before, after) = match (tree.is_leaf(node), is_down) {
             (true, true) => {
                 let half = half_value(node).max(half_name(node));
-                let half = if is_order { half.max(BOX[0] / 2.0) } else { half };
+                let half = if is_order { half.max(of_places(node)) } else { half };
                 (half, half)
             }
             (true, false) => (LEAF[1], LEAF[1]),
@@ -212,12 +221,12 @@ fn drawn(
     let mut band = vec![[HALF_HEIGHT.max(LEAF[1]); 2]; tree.height() + 1];
     for (node, ply) in tree.nodes().zip(tree.plies()) {
         let [before, after] = &mut band[ply as usize];
-        let [beside, tall] = subject.beside(node);
+        let [beside, tall] = subject.beside(node, metrics);
         let own = match (tree.is_leaf(node), is_down) {
             (true, true) => LEAF[1] + subject.below_leaf(),
             (false, true) => HALF_HEIGHT.max(tall / 2.0),
             (true, false) => {
-                let place = if is_order { BOX[0] + GAP } else { 0.0 };
+                let place = if is_order { 2.0 * of_places(node) + GAP } else { 0.0 };
                 half_value(node) + 2.0 * half_name(node) + 6.0 + place
             }
             (false, false) => GLYPH.max(beside).max(long_name(node).unwrap_or_default() / 2.0),
@@ -257,6 +266,7 @@ fn drawn(
     // Over the edges of all siblings.
     for node in tree.nodes().skip(1) {
         drawing.edge_words(node);
+        drawing.edge_mark(node);
     }
     for node in tree.nodes() {
         drawing.node(node);
@@ -363,7 +373,7 @@ impl FigureDrawing<'_> {
             return;
         };
         let middle = Point::new(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y));
-        let half = width_of(self.metrics, &words, WorksheetTextStyle::Mark) / 2.0 + 2.0;
+        let half = WorksheetTextStyle::Mark.width(self.metrics, &words) / 2.0 + 2.0;
         let behind = Rect::new(
             Point::new(middle.x - half, middle.y - HALF_LINE),
             Point::new(middle.x + half, middle.y + HALF_LINE),
@@ -373,6 +383,12 @@ impl FigureDrawing<'_> {
             shape: Shape::Rect { rect: behind, corner: 0.0, paint: WorksheetShapeStyle::Paper.into() },
         });
         self.write(SceneGroup::Edge(node), middle, TextAnchor::Middle, WorksheetTextStyle::Mark, &words);
+    }
+
+    fn edge_mark(&mut self, node: NodeId) {
+        if let (Some([_, from, to, _]), Some(given)) = (self.way(node), self.subject.given) {
+            given.mark_edge(node, (from, to), &mut self.scene, self.metrics);
+        }
     }
 
     fn node(&mut self, node: NodeId) {
@@ -406,7 +422,7 @@ impl FigureDrawing<'_> {
         };
         self.write(group, place, anchor, WorksheetTextStyle::Name, &name);
         let (marks, has_boxes) = self.subject.marks(node);
-        let [width, tall] = self.subject.beside(node);
+        let [_, tall] = self.subject.beside(node, self.metrics);
         let (x, y) = match self.orientation {
             Orientation::TopDown => (at.x + GLYPH + GAP, at.y - tall / 2.0),
             Orientation::LeftRight => (at.x - GLYPH, bottom + GAP),
@@ -423,8 +439,8 @@ impl FigureDrawing<'_> {
                 );
             }
             if has_boxes {
-                let left = x + width - GAP - BOX[0];
-                self.answer(group, Point::new(left, top + 1.0));
+                let left = if mark.is_empty() { x } else { x + MARK };
+                self.answer((node, row), Point::new(left, top + 1.0));
             }
         }
     }
@@ -432,12 +448,12 @@ impl FigureDrawing<'_> {
     fn leaf(&mut self, node: NodeId, name: &str) {
         let (at, group) = (self.at(node), SceneGroup::Node(node));
         let value = self.subject.tree.value(node).map_or_else(|| "·".to_owned(), number);
-        let half = LEAF[0].max(width_of(self.metrics, &value, WorksheetTextStyle::Value) / 2.0 + 4.0);
+        let half = LEAF[0].max(WorksheetTextStyle::Value.width(self.metrics, &value) / 2.0 + 4.0);
         let rect =
             Rect::new(Point::new(at.x - half, at.y - LEAF[1]), Point::new(at.x + half, at.y + LEAF[1]));
         self.push(group, Shape::Rect { rect, corner: 2.0, paint: WorksheetShapeStyle::Node.into() });
         self.write(group, at, TextAnchor::Middle, WorksheetTextStyle::Value, &value);
-        let width = width_of(self.metrics, name, WorksheetTextStyle::Name);
+        let width = WorksheetTextStyle::Name.width(self.metrics, name);
         let is_order = self.subject.is_order();
         match self.orientation {
             Orientation::TopDown => {
@@ -451,7 +467,8 @@ impl FigureDrawing<'_> {
                 );
                 if is_order {
                     let top = below + WorksheetTextStyle::Name.size() / 2.0 + 2.0;
-                    self.answer(group, Point::new(at.x - BOX[0] / 2.0, top));
+                    let left = at.x - self.subject.box_width(self.metrics) / 2.0;
+                    self.answer((node, 0), Point::new(left, top));
                 }
             }
             Orientation::LeftRight => {
@@ -463,15 +480,20 @@ impl FigureDrawing<'_> {
                     name,
                 );
                 if is_order {
-                    self.answer(group, Point::new(rect.max.x + 4.0 + width + GAP, at.y - BOX[1] / 2.0));
+                    self.answer((node, 0), Point::new(rect.max.x + 4.0 + width + GAP, at.y - BOX[1] / 2.0));
                 }
             }
         }
     }
 
-    /// An empty box.
-    fn answer(&mut self, group: SceneGroup, at: Point) {
-        let rect = Rect::new(at, Point::new(at.x + BOX[0], at.y + BOX[1] - 2.0));
-        self.push(group, Shape::Rect { rect, corner: 2.0, paint: WorksheetShapeStyle::Answer.into() });
+    /// A box of a node: empty, or with what was answered.
+    fn answer(&mut self, (node, field): (NodeId, usize), at: Point) {
+        let width = self.subject.box_width(self.metrics);
+        let rect = Rect::new(at, Point::new(at.x + width, at.y + BOX[1] - 2.0));
+        let paint = WorksheetShapeStyle::Answer.into();
+        self.push(SceneGroup::Node(node), Shape::Rect { rect, corner: 2.0, paint });
+        if let Some(given) = self.subject.given {
+            given.fill((node, field), rect, &mut self.scene, self.metrics);
+        }
     }
 }

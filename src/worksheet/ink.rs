@@ -1,5 +1,6 @@
 //! Black on white.
 
+use crate::scene::fonts::Metrics;
 use crate::scene::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
 
 const BLACK: Color = Color::hex(0x00_00_00);
@@ -17,6 +18,12 @@ pub(super) enum WorksheetShapeStyle {
     Answer,
     /// A line to write on, or of a table.
     Rule,
+    /// Drawn across an edge as an answer.
+    Given,
+    /// What should have been drawn there.
+    Lacking,
+    /// Through a wrong answer.
+    Struck,
 }
 
 /// What a text stands for.
@@ -33,7 +40,15 @@ pub(super) enum WorksheetTextStyle {
     Value,
     /// α, β and rows.
     Mark,
+    /// An answer that was given.
+    Given,
+    /// What is right.
+    Right,
 }
+
+/// Answers are in the ink of a pen, and what is right in that of who corrects them: they differ in gray, too.
+const PEN: Color = Color::hex(0x1F_45_A8);
+const CORRECTION: Color = Color::hex(0xB0_1E_1E);
 
 const fn line(width: f64, color: Color) -> Stroke {
     Stroke { color, width, dash: None }
@@ -47,7 +62,14 @@ pub(super) fn paints() -> Vec<Paint> {
         Paint { class: "node", fill: Some(WHITE), stroke: Some(line(1.3, BLACK)) },
         Paint { class: "answer", fill: Some(WHITE), stroke: Some(line(0.8, GRAY)) },
         Paint { class: "rule", fill: None, stroke: Some(line(0.7, GRAY)) },
+        Paint { class: "given", fill: None, stroke: Some(line(1.8, PEN)) },
+        Paint { class: "lacking", fill: None, stroke: Some(dashed(1.8, CORRECTION)) },
+        Paint { class: "struck", fill: None, stroke: Some(line(1.3, CORRECTION)) },
     ]
+}
+
+const fn dashed(width: f64, color: Color) -> Stroke {
+    Stroke { color, width, dash: Some([3.0, 3.0]) }
 }
 
 const fn text(class: &'static str, face: Face, size: f64, color: Color) -> TextPaint {
@@ -65,6 +87,8 @@ pub(super) fn text_paints() -> Vec<TextPaint> {
         WorksheetTextStyle::Name,
         WorksheetTextStyle::Value,
         WorksheetTextStyle::Mark,
+        WorksheetTextStyle::Given,
+        WorksheetTextStyle::Right,
     ]
     .map(WorksheetTextStyle::paint)
     .to_vec()
@@ -81,11 +105,18 @@ impl WorksheetTextStyle {
             Self::Name => text("name", Face::Sans, 11.0, BLACK),
             Self::Value => text("value", Face::SansBold, 12.5, BLACK),
             Self::Mark => text("mark", Face::Sans, 10.5, GRAY),
+            Self::Given => text("given", Face::Sans, 11.5, PEN),
+            Self::Right => text("right", Face::SansBold, 11.5, CORRECTION),
         }
     }
 
     pub(super) const fn size(self) -> f64 {
         self.paint().size
+    }
+
+    /// How wide words are.
+    pub(super) fn width(self, metrics: &Metrics, words: &str) -> f64 {
+        metrics.width(words, self.face(), self.size())
     }
 
     pub(super) const fn face(self) -> Face {

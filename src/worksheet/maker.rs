@@ -1,6 +1,7 @@
 //! From what is asked of a worksheet to its pages: trees are made and searched, exercises are set, versions follow from
 //! seeds.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::Arc;
@@ -30,7 +31,9 @@ pub const MAX_VERSIONS: u64 = 26;
 /// Trees on a sheet.
 pub const MAX_TREES: usize = 50;
 /// Of so many trees the most similar one is taken for another version; their seeds are that far apart.
-const N_ATTEMPTS: u64 = 12;
+const N_ATTEMPTS: u64 = 24;
+/// A tree of which a task cannot be asked is so far from one of which it can, in points.
+const LEFT_OUT: usize = 1_000;
 const SEEDS_APART: u64 = 1_000_003;
 /// Smaller letters in a figure of a sheet are told, in units of 1/96 inch: four points.
 const LEAST_TEXT: f64 = 16.0 / 3.0;
@@ -160,33 +163,19 @@ impl Maker<'_> {
         let title = plan.title.as_deref().map(|title| brief(title).into_owned());
         let title = title.unwrap_or_else(|| say!(text, "worksheet-title"));
         let mut sheets = Vec::new();
+        // What the tasks of version A are worth, tree by tree.
+        let mut worth: Vec<BTreeMap<ExerciseKind, usize>> = Vec::new();
         for version in 0..plan.n_versions {
             let (mut exercises, mut notes) = (Vec::new(), Vec::new());
-            let mut add = |name: &str, tree: &Arc<GameTree>, is_given: bool| -> Result<(), String> {
-                let exercise = self.exercise(name, tree)?;
+            for (name, exercise, is_given) in self.exercises(version, &worth)? {
+                if version == 0 {
+                    worth.push(exercise.worth());
+                }
                 // Chance nodes that were asked for are no surprise.
                 notes.extend(self.other_search(name, &exercise).filter(|_| is_given));
                 notes.extend(self.notes(name, &exercise));
                 if exercise.tasks().len() > 0 {
                     exercises.push(exercise);
-                }
-                Ok(())
-            };
-            for (i, Tree { name, tree, .. }) in plan.trees.iter().enumerate() {
-                let tree = if version == 0 {
-                    Arc::clone(tree)
-                } else {
-                    let place = (version - 1).wrapping_mul(plan.trees.len() as u64).wrapping_add(i as u64);
-                    self.another(name, tree, plan.conventions.settings.seed.wrapping_add(place))?
-                };
-                add(name, &tree, true)?;
-            }
-            for wanted in &plan.made {
-                for i in 0..wanted.count {
-                    let seed = wanted.seed.wrapping_add(version.wrapping_mul(n_made)).wrapping_add(i);
-                    let root = wanted.targets.root.or_else(|| plan.root.filter(|&root| root == Role::Min));
-                    let tree = self.generated(&TreeTargets { root, ..wanted.targets }, seed)?;
-                    add(&wanted.words, &tree, false)?;
                 }
             }
             if exercises.is_empty() {
@@ -205,6 +194,43 @@ impl Maker<'_> {
         Ok(sheets)
     }
 
+    /// The exercises of a version, each with what its tree is called and whether that one was given. Those of version A are
+    /// worth so much.
+    fn exercises(
+        &self,
+        version: u64,
+        worth: &[BTreeMap<ExerciseKind, usize>],
+    ) -> Result<Vec<(&str, SheetExercise, bool)>, String> {
+        let plan = self.plan;
+        let mut exercises: Vec<(&str, SheetExercise, bool)> = Vec::new();
+        for (i, Tree { name, tree, .. }) in plan.trees.iter().enumerate() {
+            let exercise = match worth.get(exercises.len()) {
+                None => self.exercise(name, tree)?,
+                Some(worth) => {
+                    let place = (version - 1).wrapping_mul(plan.trees.len() as u64).wrapping_add(i as u64);
+                    let seed = plan.conventions.settings.seed.wrapping_add(place);
+                    self.another(name, tree, seed, worth).map_err(|why| format!("{name}: {why}"))?
+                }
+            };
+            exercises.push((name, exercise, true));
+        }
+        let n_made: u64 = plan.made.iter().map(|wanted| wanted.count).sum();
+        for wanted in &plan.made {
+            for i in 0..wanted.count {
+                let seed = wanted.seed.wrapping_add(version.wrapping_mul(n_made)).wrapping_add(i);
+                let root = wanted.targets.root.or_else(|| plan.root.filter(|&root| root == Role::Min));
+                let targets = TreeTargets { root, ..wanted.targets };
+                let words = &wanted.words;
+                let exercise = match worth.get(exercises.len()) {
+                    None => self.exercise(words, &self.generated(&targets, seed)?)?,
+                    Some(worth) => self.nearest(words, (None, worth), &[targets], seed)?,
+                };
+                exercises.push((words, exercise, false));
+            }
+        }
+        Ok(exercises)
+    }
+
     fn generated(&self, targets: &TreeTargets, seed: u64) -> Result<Arc<GameTree>, String> {
         let Self { plan, text, budget, .. } = *self;
         let labeling = Labeling { labels: true, source: None };
@@ -214,41 +240,60 @@ impl Maker<'_> {
         })
     }
 
-    /// Another tree that is as hard: of several like this one the one whose tasks are worth the most similar number of
-    /// points. A tree whose leaves stand at several plies has more internal nodes or fewer than others with as many leaves.
-    fn another(&self, name: &str, tree: &Arc<GameTree>, seed: u64) -> Result<Arc<GameTree>, String> {
-        let own = self.exercise(name, tree)?;
-        let Some(exact) = like(&own.trace) else {
-            return Err(format!("{name}: {}", say!(self.text, "worksheet-nothing-like")));
+    /// An exercise on another tree that is as hard. A tree whose leaves stand at several plies has more internal nodes or fewer
+    /// than others with as many leaves.
+    fn another(
+        &self,
+        name: &str,
+        tree: &Arc<GameTree>,
+        seed: u64,
+        worth: &BTreeMap<ExerciseKind, usize>,
+    ) -> Result<SheetExercise, String> {
+        let Some(exact) = like(&self.searched(tree)) else {
+            return Err(say!(self.text, "worksheet-nothing-like"));
         };
         let plies = tree.plies();
         let of_leaves =
             tree.nodes().filter(|&node| tree.is_leaf(node)).map(|leaf| plies[leaf.index()] as usize);
         let shallowest = of_leaves.min().unwrap_or_default();
         let uneven = TreeTargets { plies: Some(Count::between(shallowest, tree.height())), ..exact };
-        let wanted = own.total_points();
-        let mut nearest: Option<((bool, usize), Arc<GameTree>)> = None;
+        self.nearest(name, (Some(tree.height()), worth), &[uneven, exact], seed)
+    }
+
+    /// An exercise on a tree of this height, of several that are made to these targets the one whose tasks are by themselves
+    /// worth the most similar number of points as those of version A; they are worth as many as these.
+    fn nearest(
+        &self,
+        name: &str,
+        (height, worth): (Option<usize>, &BTreeMap<ExerciseKind, usize>),
+        targets: &[TreeTargets],
+        seed: u64,
+    ) -> Result<SheetExercise, String> {
+        let mut nearest: Option<((bool, usize), SheetExercise)> = None;
         let mut refused = String::new();
-        for attempt in 0..N_ATTEMPTS {
-            let targets = if attempt % 2 == 0 { &uneven } else { &exact };
-            let seed = seed.wrapping_add(attempt.wrapping_mul(SEEDS_APART));
-            let other = match self.generated(targets, seed) {
-                Ok(other) => other,
+        for (attempt, targets) in (0..N_ATTEMPTS).zip(targets.iter().cycle()) {
+            let tree = match self.generated(targets, seed.wrapping_add(attempt.wrapping_mul(SEEDS_APART))) {
+                Ok(tree) => tree,
                 Err(why) => {
                     refused = why;
                     continue;
                 }
             };
-            let points = self.exercise(name, &other)?.total_points();
-            let distance = (other.height() != tree.height(), points.abs_diff(wanted));
+            let exercise = self.exercise(name, &tree)?;
+            let own = exercise.worth();
+            let apart = worth.iter().map(|(kind, &points)| match own.get(kind) {
+                Some(own) => own.abs_diff(points),
+                None => LEFT_OUT,
+            });
+            let distance = (height.is_some_and(|height| height != tree.height()), apart.sum());
             if nearest.as_ref().is_none_or(|(near, _)| distance < *near) {
-                nearest = Some((distance, other));
+                nearest = Some((distance, exercise));
             }
             if distance == (false, 0) {
                 break;
             }
         }
-        nearest.map(|(_, tree)| tree).ok_or_else(|| format!("{name}: {refused}"))
+        nearest.map(|(_, exercise)| exercise.worth_as(worth)).ok_or(refused)
     }
 
     fn searched(&self, tree: &Arc<GameTree>) -> Arc<Trace> {

@@ -13,6 +13,7 @@ mod block;
 mod exam;
 mod exercise;
 mod figure;
+mod given;
 mod ink;
 mod key;
 mod latex;

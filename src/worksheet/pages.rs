@@ -33,6 +33,13 @@ const LINE: f64 = 28.0;
 const ABOVE_FIGURE: f64 = 190.0;
 /// A figure may be made so much smaller to stay on the page of its task.
 const LEAST_FIGURE: f64 = 0.8;
+/// Before the words of an item.
+const ITEM: f64 = 18.0;
+/// A last page with less on it is hardly worth its paper.
+const SPARSE: f64 = 130.0;
+/// What is tried then: blocks so much closer together, or so much free at the end of the page before.
+const TIGHTER: [f64; 3] = [0.95, 0.9, 0.85];
+const EARLIER: [f64; 4] = [60.0, 130.0, 220.0, 330.0];
 /// Rows of a table in one piece.
 const MOST_ROWS: usize = 45;
 
@@ -51,31 +58,37 @@ impl Paper {
     }
 }
 
-/// Puts blocks on as many pages as they need, each with the footer and its number.
+/// Puts blocks on as many pages as they need, each with the footer and its number. A few lines do not stand alone on the last
+/// page: what comes before moves closer together, or else some of it moves there.
 pub fn pages(blocks: &[Block], footer: &str, paper: Paper, text: &Text, metrics: &Metrics) -> Vec<Scene> {
-    let mut flow = Flow {
-        paper,
-        metrics,
-        text,
-        pages: Vec::new(),
-        y: 0.0,
-        top: 0.0,
-        foot: 0.0,
-        title: title(blocks),
-        continued: Vec::new(),
-    };
-    let lines = flow.broken(footer, WorksheetTextStyle::Footer, paper.width() - 90.0);
-    flow.foot = lines.len() as f64 * WorksheetTextStyle::Footer.size() * LEADING;
-    flow.begin();
-    for (i, block) in blocks.iter().enumerate() {
-        flow.block(block, &blocks[i + 1..]);
+    let flowed = |spread: Spread| Flow::new(blocks, footer, (paper, spread), text, metrics);
+    let roomy = flowed(Spread::ROOMY);
+    let (n_pages, is_sparse) = (roomy.pages.len(), roomy.is_sparse_at_end());
+    let mut found = None;
+    if is_sparse {
+        let mut tighter = TIGHTER.into_iter().map(|tight| flowed(Spread { tight, ..Spread::ROOMY }));
+        found = tighter.find(|flow| flow.pages.len() < n_pages).or_else(|| {
+            let early = |free| flowed(Spread { early: Some((n_pages - 2, free)), ..Spread::ROOMY });
+            EARLIER
+                .into_iter()
+                .map(early)
+                .find(|flow| flow.pages.len() == n_pages && !flow.is_sparse_at_end())
+        });
     }
-    let n_pages = flow.pages.len();
-    for i in 0..n_pages {
-        let number = say!(text, "worksheet-page", page = i + 1, pages = n_pages);
-        flow.footer(i, &lines, &number);
-    }
-    flow.pages
+    found.unwrap_or(roomy).finished(footer)
+}
+
+/// How far apart blocks stand.
+#[derive(Clone, Copy, Debug)]
+struct Spread {
+    /// Figures, and the room between lines and blocks, are so much smaller.
+    tight: f64,
+    /// A page, from 0, and what stays free at its end.
+    early: Option<(usize, f64)>,
+}
+
+impl Spread {
+    const ROOMY: Self = Self { tight: 1.0, early: None };
 }
 
 fn title(blocks: &[Block]) -> String {
@@ -100,11 +113,69 @@ struct Flow<'a> {
     /// What the footer needs.
     foot: f64,
     title: String,
+    spread: Spread,
     /// What a page says above everything if an exercise goes on there: which one, and how its tree is searched.
     continued: Vec<String>,
 }
 
-impl Flow<'_> {
+impl<'a> Flow<'a> {
+    fn new(
+        blocks: &[Block],
+        footer: &str,
+        (paper, spread): (Paper, Spread),
+        text: &'a Text,
+        metrics: &'a Metrics,
+    ) -> Self {
+        let mut flow = Self {
+            paper,
+            metrics,
+            text,
+            pages: Vec::new(),
+            y: 0.0,
+            top: 0.0,
+            foot: 0.0,
+            title: title(blocks),
+            spread,
+            continued: Vec::new(),
+        };
+        flow.foot = flow.footer_lines(footer).len() as f64 * WorksheetTextStyle::Footer.size() * LEADING;
+        flow.begin();
+        for (i, block) in blocks.iter().enumerate() {
+            flow.block(block, &blocks[i + 1..]);
+        }
+        flow
+    }
+
+    fn footer_lines(&self, footer: &str) -> Vec<String> {
+        self.broken(footer, WorksheetTextStyle::Footer, self.paper.width() - 90.0)
+    }
+
+    /// The pages with their footers.
+    fn finished(mut self, footer: &str) -> Vec<Scene> {
+        let lines = self.footer_lines(footer);
+        let n_pages = self.pages.len();
+        for i in 0..n_pages {
+            let number = say!(self.text, "worksheet-page", page = i + 1, pages = n_pages);
+            self.footer(i, &lines, &number);
+        }
+        self.pages
+    }
+
+    /// Whether a few lines stand alone on the last of several pages.
+    fn is_sparse_at_end(&self) -> bool {
+        self.pages.len() > 1 && self.y - self.top < SPARSE
+    }
+
+    /// Leaves room between blocks.
+    fn gap(&mut self, natural: f64) {
+        self.y += natural * self.spread.tight;
+    }
+
+    /// From one line to the next.
+    fn line_of(&self, pen: WorksheetTextStyle) -> f64 {
+        pen.size() * LEADING * self.spread.tight
+    }
+
     fn begin(&mut self) {
         let [width, height] = self.paper.size();
         self.pages.push(Scene {
@@ -126,7 +197,8 @@ impl Flow<'_> {
     }
 
     fn end(&self) -> f64 {
-        self.paper.size()[1] - MARGIN - self.foot
+        let early = self.spread.early.filter(|(page, _)| page + 1 == self.pages.len());
+        self.paper.size()[1] - MARGIN - self.foot - early.map_or(0.0, |(_, free)| free)
     }
 
     /// Begins another page if there is less room than this, and the page has something on it.
@@ -161,9 +233,9 @@ impl Flow<'_> {
     /// Writes lines from a place on to the right, each on a page that has room.
     fn paragraph(&mut self, text: &str, pen: WorksheetTextStyle, [left, width]: [f64; 2]) {
         for line in self.broken(text, pen, width) {
-            self.need(pen.size() * LEADING);
-            self.y += pen.size() * LEADING;
-            let baseline = self.y - pen.size() * (LEADING - 1.0);
+            self.need(self.line_of(pen));
+            self.y += self.line_of(pen);
+            let baseline = self.y - (self.line_of(pen) - pen.size());
             self.write(Point::new(left, baseline), TextAnchor::Start, pen, &line);
         }
     }
@@ -171,7 +243,7 @@ impl Flow<'_> {
     /// How much a block needs at least so that it can begin on a page.
     fn least(&self, block: &Block) -> f64 {
         let lines = |text: &str, pen: WorksheetTextStyle| {
-            self.broken(text, pen, self.paper.width()).len() as f64 * pen.size() * LEADING
+            self.broken(text, pen, self.paper.width()).len() as f64 * self.line_of(pen)
         };
         match block {
             Block::Heading(text) => 18.0 + lines(text, WorksheetTextStyle::Heading),
@@ -182,32 +254,42 @@ impl Flow<'_> {
             Block::Table(columns) => {
                 ROW * (columns.first().map_or(0, |column| column.cells.len().min(6)) + 1) as f64
             }
+            Block::Item(text) => {
+                let width = self.paper.width() - ITEM;
+                let pen = WorksheetTextStyle::Body;
+                3.0 + self.broken(text, pen, width).len() as f64 * self.line_of(pen)
+            }
             _ => 30.0,
         }
     }
 
     fn scale_of(&self, scene: &Scene) -> f64 {
         let most = self.end() - MARGIN - ABOVE_FIGURE;
-        (self.paper.width() / scene.page.width()).min(most / scene.page.height()).min(1.0)
+        (self.paper.width() / scene.page.width()).min(most / scene.page.height()).min(1.0) * self.spread.tight
     }
 
     /// Writes a block. What announces another stays with it.
     fn block(&mut self, block: &Block, rest: &[Block]) {
-        let mut needed = self.least(block);
-        let mut last = block;
+        let own = self.least(block);
+        let (mut needed, mut last) = (own, block);
+        // What is said about a figure stays with it, as far as a page has room.
+        let mut has_figure = matches!(block, Block::Figure(_));
         for next in rest {
             let announces = match last {
                 Block::Heading(_) | Block::Note(_) => true,
                 // The last task of an exercise may have nothing below it.
                 Block::Task { .. } => !matches!(next, Block::Heading(_) | Block::Task { .. }),
-                Block::Figure(_) => matches!(next, Block::Lines(_)),
+                Block::Figure(_) => matches!(next, Block::Lines(_) | Block::Item(_)),
+                Block::Item(_) if has_figure => matches!(next, Block::Item(_)),
                 Block::Text(_) => matches!(next, Block::Item(_) | Block::Table(_)),
                 _ => false,
             };
-            if !announces {
+            let least = self.least(next);
+            if !announces || has_figure && self.top + needed + least > self.end() {
                 break;
             }
-            needed += self.least(next);
+            has_figure |= matches!(next, Block::Figure(_));
+            needed += least;
             last = next;
         }
         if matches!(block, Block::Title(_) | Block::Heading(_)) {
@@ -219,20 +301,20 @@ impl Flow<'_> {
             Block::Title(text) => self.paragraph(text, WorksheetTextStyle::Title, whole),
             Block::Fields(names, last) => self.fields(names, last.as_deref()),
             Block::Heading(text) => {
-                self.y += 18.0;
+                self.gap(18.0);
                 self.paragraph(text, WorksheetTextStyle::Heading, whole);
                 self.continued.push(continued(text, self.text));
             }
             Block::Note(text) => {
-                self.y += 2.0;
+                self.gap(2.0);
                 self.paragraph(text, WorksheetTextStyle::Small, whole);
-                self.y += 2.0;
+                self.gap(2.0);
                 if self.continued.len() == 1 {
                     self.continued.push(text.clone());
                 }
             }
             Block::Task { letter, text, points } => {
-                self.y += 10.0;
+                self.gap(10.0);
                 let points = points.as_deref().unwrap_or_default();
                 let room = self.width_of(points, WorksheetTextStyle::Small) + 16.0;
                 let (top, page) = (self.y, self.pages.len());
@@ -260,19 +342,19 @@ impl Flow<'_> {
                 }
             }
             Block::Text(text) => {
-                self.y += 6.0;
+                self.gap(6.0);
                 self.paragraph(text, WorksheetTextStyle::Body, whole);
             }
             Block::Item(text) => {
-                self.y += 3.0;
+                self.gap(3.0);
                 let (top, page) = (self.y, self.pages.len());
-                self.paragraph(text, WorksheetTextStyle::Body, [MARGIN + 18.0, self.paper.width() - 18.0]);
+                self.paragraph(text, WorksheetTextStyle::Body, [MARGIN + ITEM, self.paper.width() - ITEM]);
                 if page == self.pages.len() {
                     let at = Point::new(MARGIN + 4.0, top + WorksheetTextStyle::Body.size());
                     self.write(at, TextAnchor::Start, WorksheetTextStyle::Body, "•");
                 }
             }
-            Block::Figure(scene) => self.figure(scene),
+            Block::Figure(scene) => self.figure(scene, needed - own),
             Block::Lines(n) => {
                 for _ in 0..*n {
                     self.need(LINE);
@@ -280,16 +362,18 @@ impl Flow<'_> {
                     let right = MARGIN + self.paper.width();
                     self.rule(Point::new(MARGIN, self.y), Point::new(right, self.y));
                 }
-                self.y += 8.0;
+                self.gap(8.0);
             }
             Block::Table(columns) => self.table(columns),
         }
     }
 
-    fn figure(&mut self, scene: &Scene) {
-        self.y += 12.0;
-        let left = (self.end() - self.y) / scene.page.height();
-        let scale = self.scale_of(scene).min(left);
+    /// Draws a figure with this much room left below it.
+    fn figure(&mut self, scene: &Scene, below: f64) {
+        self.gap(12.0);
+        let left = (self.end() - self.y - 8.0 - below) / scene.page.height();
+        let scale = self.scale_of(scene);
+        let scale = left.clamp(scale * LEAST_FIGURE, scale);
         let left = MARGIN + (self.paper.width() - scene.page.width() * scale) / 2.0;
         let at = Point::new(left, self.y);
         if let Some(page) = self.pages.last_mut() {

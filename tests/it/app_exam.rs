@@ -13,6 +13,7 @@ use plyscope::explain::{Names, number};
 use plyscope::practice::{
     Answer, AnswerShape, ExamPlan, ExamReport, ExerciseKind, GradedTask, Question, grade_on, question,
 };
+use plyscope::scene::{Scene, Shape};
 use plyscope::search::Conventions;
 use plyscope::trace::Trace;
 use plyscope::tree::NodeId;
@@ -306,8 +307,9 @@ fn a_result_counts_the_typical_mistakes() {
                 }
             }
         }
-        let verdict = grade_on(trace, &question, &Answer::of_values(values));
-        GradedTask { tree, kind: ExerciseKind::Values, verdict }
+        let answer = Answer::of_values(values);
+        let verdict = grade_on(trace, &question, &answer);
+        GradedTask { tree, kind: ExerciseKind::Values, answer, verdict, secs: 37 }
     });
     let tasks: Vec<GradedTask> = tasks.collect();
     let report = ExamReport { plan, searches: searches.clone(), tasks, secs: 185 };
@@ -337,9 +339,96 @@ fn a_result_counts_the_typical_mistakes() {
         paper: plyscope::worksheet::Paper::default(),
         text: &text,
         metrics: &plyscope::scene::fonts::Metrics::new(),
-        budget: &Budget::unlimited(),
     };
-    assert!(!sheet.pages().unwrap().is_empty());
+    assert!(!sheet.pages().is_empty());
+}
+
+/// The places of all shapes of a look on a page: the lowest point of each.
+fn ends_of(page: &Scene, class: &str) -> Vec<f64> {
+    let end = |shape: &Shape| match *shape {
+        Shape::Text { at, paint, .. } => Some((page.text_paint(paint).class, at.y)),
+        Shape::Line { from, to, paint } => Some((page.paint(paint).class, from.y.max(to.y))),
+        Shape::Rect { rect, paint, .. } => Some((page.paint(paint).class, rect.max.y)),
+        _ => None,
+    };
+    let all = page.items.iter().filter_map(|item| end(&item.shape));
+    all.filter(|(found, _)| *found == class).map(|(_, y)| y).collect()
+}
+
+#[test]
+fn the_figure_of_each_task_has_the_answers_and_what_is_right_and_what_is_said_stands_below_it() {
+    let plan = ExamPlan { n_trees: 3, kinds: ExerciseKind::WHOLE.into(), ..ExamPlan::new(7) };
+    let searches = searches(&plan);
+    let mut tasks = Vec::new();
+    for (tree, trace) in searches.iter().enumerate() {
+        for kind in ExerciseKind::WHOLE {
+            let (question, mut answer) = solution(trace, kind);
+            match &mut answer {
+                // The root is worth something else.
+                Answer::Numbers(numbers) if kind == ExerciseKind::Values => {
+                    numbers.get_mut(&NodeId::ROOT).unwrap()[0].as_mut().unwrap().value = Value::from(99);
+                }
+                Answer::Edges(cuts) => cuts.clear(),
+                Answer::Sequence(leaves) => leaves.reverse(),
+                _ => {}
+            }
+            let verdict = grade_on(trace, &question, &answer);
+            tasks.push(GradedTask { tree, kind, answer, verdict, secs: 37 + tree as u64 });
+        }
+    }
+    let n_cuts: usize = searches.iter().map(|trace| cuts(trace).len()).sum();
+    let report = ExamReport { plan, searches, tasks, secs: 185 };
+    let text = Arc::new(crate::text::english());
+    let sheet = plyscope::worksheet::ExamSheet {
+        report: &report,
+        paper: plyscope::worksheet::Paper::default(),
+        text: &text,
+        metrics: &plyscope::scene::fonts::Metrics::new(),
+    };
+    let pages = sheet.pages();
+    let said = |page: &Scene| -> Vec<String> {
+        let words = |shape: &Shape| match shape {
+            Shape::Text { text, .. } => Some(page.text_of(*text).to_owned()),
+            _ => None,
+        };
+        page.items.iter().filter_map(|item| words(&item.shape)).collect()
+    };
+    // The first page says how it went, and how long each task took.
+    let first = said(&pages[0]);
+    for time in ["3:05", "0:37", "0:38", "0:39"] {
+        assert!(first.iter().any(|words| words.ends_with(time)), "{time}: {first:?}");
+    }
+    let n_of = |class: &str| pages.iter().map(|page| ends_of(page, class).len()).sum::<usize>();
+    let n_wrong = pages.iter().flat_map(said).filter(|words| words == "99").count();
+    assert_eq!((n_wrong, n_of("lacking")), (3, n_cuts), "the answers, and the edges that are missing");
+    assert!(n_of("struck") >= 3 && n_of("right") >= n_wrong && n_of("answer") > 20);
+    for (i, page) in pages.iter().enumerate() {
+        let lowest = |class: &str| ends_of(page, class).into_iter().fold(0.0, f64::max);
+        assert!(lowest("node") < lowest("body"), "page {}: a figure without what is said of it", i + 1);
+    }
+    if let Some(path) = std::env::var_os("EXAM_PDF") {
+        let fonts = plyscope::export::FontBook::bundled(plyscope::scene::fonts::Metrics::new());
+        let files = sheet.files(plyscope::worksheet::FileForm::Pdf, &fonts).unwrap();
+        std::fs::write(path, &files[0].1).unwrap();
+    }
+}
+
+#[test]
+fn enter_writes_no_result_where_no_user_has_said_that_it_goes() {
+    let mut harness = window(Opening::Last);
+    begin_exam_on_a_tree(&mut harness);
+    send(&mut harness, Command::Exam(ExamCommand::Finish));
+    finish_jobs(&mut harness);
+    harness.run_steps(4);
+    let field = msg("export-file").role(Role::TextInput);
+    let path = get(&harness, &field).accesskit_node().value().unwrap();
+    get(&harness, &field).focus();
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    finish_jobs(&mut harness);
+    harness.run_steps(4);
+    assert!(!std::path::Path::new(&path).exists(), "{path}");
+    assert!(heard(&harness, msg("exam-result-title")), "{:?}", told(&harness));
 }
 
 #[test]

@@ -698,21 +698,51 @@ fn a_task_without_anything_to_fill_in_is_left_out() {
 }
 
 #[test]
-fn further_versions_are_worth_about_as_many_points() {
+fn all_versions_of_a_sheet_are_worth_the_same() {
     let folder = tempfile::tempdir().unwrap();
-    for name in ["a-to-n", "deep-cutoff", "uneven"] {
-        let file = format!("{name}.tex");
-        written(folder.path(), &[name, "--kind", "values,windows,cuts", "-n", "3", "-o", &file]);
+    let generated = ["--generate", "--leaves 6-12 --plies 2-4 --seed 3 -n 2"];
+    for (i, given) in
+        [&["a-to-n"][..], &["deep-cutoff"], &["uneven", "root-min"], &generated].into_iter().enumerate()
+    {
+        let file = format!("{i}.tex");
+        let options = ["--kind", "values,windows,cuts", "-n", "4", "-o", &file];
+        written(folder.path(), &[given, &options].concat());
         let tex = fs::read_to_string(folder.path().join(&file)).unwrap();
-        let points_of = |rest: &str| -> Option<usize> {
-            let (number, after) = rest.split_once(' ')?;
-            number.parse().ok().filter(|_| after.starts_with("point"))
+        let numbers_before = |words: &str| -> Vec<usize> {
+            let number = |before: &str| before.rsplit(|c: char| !c.is_ascii_digit()).next()?.parse().ok();
+            tex.split(words).filter_map(number).collect()
         };
-        let points: Vec<usize> = tex.split("of ").filter_map(points_of).collect();
-        assert_eq!(points.len(), 3, "{name}");
-        assert!(
-            points.iter().all(|&other| other.abs_diff(points[0]) * 10 <= points[0]),
-            "{name}: {points:?}"
-        );
+        // Of each task, and of each sheet.
+        let points = numbers_before(" point");
+        let each: Vec<&[usize]> = points.chunks(points.len() / 4).collect();
+        assert!(points.len() >= 16 && each.iter().all(|version| *version == each[0]), "{given:?}: {each:?}");
     }
+}
+
+/// The lowest text of a page above its footer.
+fn end_of(page: &Scene) -> f64 {
+    let ends = page.items.iter().filter_map(|item| match item.shape {
+        Shape::Text { at, paint, .. } if page.text_paint(paint).class != "footer" => Some(at.y),
+        _ => None,
+    });
+    ends.fold(0.0, f64::max)
+}
+
+#[test]
+fn a_last_page_holds_more_than_a_few_lines() {
+    let (text, metrics) = (english(), Metrics::new());
+    let mut n_pages = 0;
+    // Sheets and keys that end at every height of a page.
+    for n_lines in 30..150 {
+        let mut blocks = vec![Block::Title("Sheet".to_owned())];
+        blocks.extend((0..n_lines).map(|i| Block::Text(format!("line {i}"))));
+        let all = pages(&blocks, "footer", Paper::A4, &text, &metrics);
+        n_pages += all.len();
+        let last = all.last().unwrap();
+        assert!(all.len() == 1 || end_of(last) > 64.0 + 100.0, "{n_lines} lines: {}", end_of(last));
+        let said: Vec<String> =
+            all.iter().flat_map(texts).filter(|words| words.starts_with("line ")).collect();
+        assert_eq!(said.len(), n_lines);
+    }
+    assert!(n_pages > 200, "{n_pages}");
 }

@@ -7,15 +7,15 @@ use eframe::egui::{Key, RichText, Ui};
 use super::dialog_form::{DialogButton, DialogForm, decide_ui};
 use super::path_field::PathField;
 use super::preview::{PagePreview, Preview, room_ui};
-use super::told_ui;
 use crate::app::command::{Action, Command};
 use crate::app::file_target::FileTarget;
 use crate::app::files;
-use crate::app::jobs::{JobKind, JobProgress};
+use crate::app::jobs::JobKind;
+use crate::app::platform;
 use crate::app::theme::{self, Palette};
 use crate::app::worksheet_job::{SheetContent, SheetFiles, exam_pages};
 use crate::app::workspace::{Dialog, Workspace};
-use crate::practice::ExamReport;
+use crate::practice::{ExamReport, exam_time};
 use crate::scene::Scene;
 use crate::worksheet::{FileForm, mistake_lines, report_lines, task_line};
 
@@ -32,7 +32,9 @@ pub(super) struct ExamResultForm {
     field: PathField,
     /// Whether Enter was pressed in the field.
     is_entered: bool,
-    pages: Preview<Arc<ExamReport>, Result<Vec<Scene>, String>>,
+    /// Whether the user has said where the file goes.
+    is_placed: bool,
+    pages: Preview<Arc<ExamReport>, Vec<Scene>>,
     preview: PagePreview,
 }
 
@@ -55,6 +57,7 @@ impl DialogForm for ExamResultForm {
             target,
             field: PathField::default(),
             is_entered: false,
+            is_placed: false,
             pages: Preview::default(),
             preview: PagePreview::default(),
         })
@@ -72,9 +75,7 @@ impl DialogForm for ExamResultForm {
         let screen = ui.ctx().content_rect();
         self.pages.update(Some(&self.report), |report| {
             let ctx = workspace.ctx().clone();
-            let work =
-                move |progress: &JobProgress| progress.within(|budget| exam_pages(&report, &ctx, budget));
-            workspace.ctx().jobs.start(JobKind::Sheet, work)
+            workspace.ctx().jobs.start(JobKind::Sheet, move |_| exam_pages(&report, &ctx))
         });
         self.preview.fit(screen.size(), WORDS_WIDTH);
         let height = (screen.height() - 170.0).max(60.0);
@@ -92,9 +93,8 @@ impl DialogForm for ExamResultForm {
             room_ui(ui, 420.0, |ui| self.pages_ui(workspace, 420.0, ui));
         }
         let text = workspace.text();
-        let can_save = !self.target.is_empty()
-            && !self.field.is_refused()
-            && matches!(self.pages.ready(&self.report), Some(Ok(_)));
+        let can_save =
+            !self.target.is_empty() && !self.field.is_refused() && self.pages.ready(&self.report).is_some();
         let save = DialogButton::new(say!(text, "export-save"), ResultAction::Save).enabled(can_save);
         // Who pressed Enter to answer, and once more, writes no file: the result can be opened again.
         let others = [
@@ -150,6 +150,7 @@ impl ExamResultForm {
                 let sign = if is_right { "✓" } else { "✗" };
                 let score = task_line(task, text);
                 ui.label(RichText::new(format!("{sign} {score}")).color(color));
+                ui.label(say!(text, "exam-time", time = exam_time(task.secs)));
             });
         }
         ui.add_space(6.0);
@@ -171,7 +172,14 @@ impl ExamResultForm {
             let label = ui.label(say!(text, "export-file"));
             let dialog = (label.id, id!("exam-result-title"), self.form.ending());
             let field = self.field.ui(workspace, &mut self.target, dialog, ui);
-            self.is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            self.is_placed |= field.changed();
+            let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            // The proposed folder is that in which the program was started: Enter alone writes nothing there.
+            if is_entered && !self.is_placed && platform::CAN_CHOOSE_TARGET {
+                self.field.choose(workspace, &self.target, (dialog.1, dialog.2));
+            } else {
+                self.is_entered = is_entered;
+            }
             if field.changed()
                 && let Some(typed) = FileForm::of(self.target.path()).filter(|form| !form.is_bank())
             {
@@ -186,8 +194,7 @@ impl ExamResultForm {
             None => {
                 ui.label(say!(text, "sheet-making"));
             }
-            Some(Err(why)) => told_ui(ui, RichText::new(why).color(Palette::current(ui.ctx()).cut)),
-            Some(Ok(pages)) => {
+            Some(pages) => {
                 let most = (self.preview.width(), most_height);
                 self.preview.ui(text, pages, most, ui);
             }

@@ -50,6 +50,17 @@ impl PathField {
         Self { never_replaces: true, ..Self::default() }
     }
 
+    /// Asks for the path in the dialog of the system.
+    pub(super) fn choose(
+        &mut self,
+        workspace: &Workspace,
+        target: &FileTarget,
+        (title, ending): (MessageId, &'static str),
+    ) {
+        let (jobs, title) = (&workspace.ctx().jobs, workspace.text().get(title));
+        self.choosing = Some(files::choose_target(jobs, title, target.path(), ending));
+    }
+
     /// A file is being written from here, and may be written again.
     pub(super) fn has_written(&mut self, target: &FileTarget) {
         self.written = Some(target.path().to_owned());
@@ -95,8 +106,7 @@ impl PathField {
                 let field = ui.add(field).labelled_by(label);
                 if platform::CAN_CHOOSE_TARGET && ui.button(say!(workspace.text(), "export-browse")).clicked()
                 {
-                    let (jobs, title) = (&workspace.ctx().jobs, workspace.text().get(title));
-                    self.choosing = Some(files::choose_target(jobs, title, target.path(), ending));
+                    self.choose(workspace, target, (title, ending));
                 }
                 field
             })

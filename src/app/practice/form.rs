@@ -105,13 +105,22 @@ pub(super) struct AnswerForm {
     pressed: Option<ExerciseKey>,
     /// Whether the canvas has the keyboard.
     pub(super) is_on_tree: bool,
-    /// Why the answer could not be graded.
-    pub(super) remark: Option<String>,
+    /// What is said about what was just done.
+    pub(super) remark: Option<AnswerRemark>,
     /// The node of the tree at which something is written.
     pub(super) writing: Option<NodeField>,
     /// The node whose field beside the tree has the keyboard.
     pub(super) beside: Option<NodeId>,
     pub(super) news: Option<News>,
+}
+
+/// What is said about what was just done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum AnswerRemark {
+    /// Why the answer could not be graded.
+    Refusal(String),
+    /// What the keys do here: nothing is wrong.
+    Keys(String),
 }
 
 impl AnswerForm {
@@ -253,7 +262,7 @@ impl AnswerForm {
 
     /// There is nothing to grade, and why.
     pub(super) fn refuse(&mut self, why: String) {
-        (self.remark, self.news) = (Some(why), Some(News::Remark));
+        (self.remark, self.news) = (Some(AnswerRemark::Refusal(why)), Some(News::Remark));
     }
 
     /// Some of what was typed cannot be read.

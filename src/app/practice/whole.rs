@@ -5,7 +5,7 @@ use eframe::egui::{
 };
 
 use super::after::{another_ui, next_button_ui, what_is_next_ui};
-use super::form::{AnswerFocus, AnswerForm, News, Sending};
+use super::form::{AnswerFocus, AnswerForm, AnswerRemark, News, Sending};
 use super::line::{checked_ui, item_ui, mistakes_ui, score_ui};
 use crate::app::a11y::{announced, named};
 use crate::app::canvas::select_all;
@@ -269,16 +269,20 @@ impl AnswerForm {
         };
         let is_at_node = self.is_on_tree && self.cursor.is_some();
         if is_at_node && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-            self.remark = Some(told(asked));
+            self.remark = Some(AnswerRemark::Keys(told(asked)));
             self.news = Some(News::Remark);
         }
     }
 
-    /// Why there is nothing to grade.
+    /// Why there is nothing to grade, or what the keys do.
     pub(super) fn remark_ui(&mut self, ui: &mut Ui) {
         let palette = Palette::current(ui.ctx());
         if let Some(remark) = &self.remark {
-            let told = announced(ui, RichText::new(remark).color(palette.cut));
+            let words = match remark {
+                AnswerRemark::Refusal(why) => RichText::new(why).color(palette.cut),
+                AnswerRemark::Keys(keys) => RichText::new(keys).color(palette.accent),
+            };
+            let told = announced(ui, words);
             self.tell(News::Remark, &told);
         }
     }

@@ -143,7 +143,7 @@ impl Workspace {
             let trace = Arc::new(Trace::record(Arc::clone(&tree), conventions));
             let asked = plan.kinds.iter().filter_map(|&kind| {
                 let question = question(&trace, kind).ok()?;
-                Some(ExamTask { tree: searches.len(), kind, question, answers: Answers::default() })
+                Some(ExamTask { tree: searches.len(), kind, question, answers: Answers::default(), secs: 0 })
             });
             tasks.extend(asked);
             let names = Arc::new(Names::new(&tree));
@@ -159,6 +159,7 @@ impl Workspace {
         if let Some((_, kept)) = resumed {
             (at, secs) = (kept.at.min(tasks.len() - 1), kept.secs);
             for (place, task) in tasks.iter_mut().enumerate() {
+                task.secs = kept.secs_of(place);
                 if let (Some(answers), Some(search)) = (kept.answers_to(place), searches.get(task.tree)) {
                     task.answers = Answers::of(&answers, &search.trace, Some(&task.question));
                 }
@@ -166,7 +167,9 @@ impl Workspace {
         }
         let began_secs = self.clock.now_secs - secs as f64;
         let (identity, kept) = (Identity::default(), Arc::default());
-        let mut exam = Exam { plan, conventions, searches, tasks, at, began_secs, identity, kept };
+        let task_began = secs;
+        let mut exam =
+            Exam { plan, conventions, searches, tasks, at, began_secs, task_began, identity, kept };
         exam.note(secs);
         if let Some(&(number, _)) = resumed {
             let (of, text) = (exam.identity.clone(), Arc::clone(&exam.kept));
@@ -182,6 +185,7 @@ impl Workspace {
         let secs = self.exam_secs() as u64;
         let ExamStage::Open(exam) = &mut self.practice.exam else { return };
         if place < exam.tasks.len() {
+            exam.count_time(secs);
             exam.at = place;
             exam.note(secs);
             self.show_task();
@@ -240,7 +244,8 @@ impl Workspace {
     /// Grades all tasks, counts them, and shows the result.
     fn finish_exam(&mut self) {
         let secs = self.exam_secs() as u64;
-        let ExamStage::Open(exam) = std::mem::take(&mut self.practice.exam) else { return };
+        let ExamStage::Open(mut exam) = std::mem::take(&mut self.practice.exam) else { return };
+        exam.count_time(secs);
         self.mode.end_exercise();
         let report = exam.report(secs);
         for task in &report.tasks {

@@ -28,6 +28,8 @@ pub(crate) struct Exam {
     /// The task on the screen.
     pub(super) at: usize,
     pub(super) began_secs: f64,
+    /// How long the exam had taken when the task on the screen came there.
+    pub(super) task_began: u64,
     /// Tells it from documents.
     pub(super) identity: Identity,
     /// What is kept of it.
@@ -42,6 +44,8 @@ pub(super) struct ExamTask {
     pub(super) kind: ExerciseKind,
     pub(super) question: Question,
     pub(super) answers: Answers,
+    /// How long it has been on the screen, in seconds, without the time since it came there last.
+    pub(super) secs: u64,
 }
 
 /// The search of its trees, and these.
@@ -104,11 +108,21 @@ impl Exam {
         (0..self.tasks.len()).filter(is_so).collect()
     }
 
+    /// Counts the time of the task on the screen, so long after the exam began.
+    pub(super) fn count_time(&mut self, secs: u64) {
+        if let Some(task) = self.tasks.get_mut(self.at) {
+            task.secs += secs.saturating_sub(self.task_began);
+        }
+        self.task_began = secs;
+    }
+
     /// Notes what is kept of it, so long after it began.
     pub(super) fn note(&mut self, secs: u64) {
+        self.count_time(secs);
         let exercise = |task: &ExamTask| KeptAnswers::new(0, task.kind, QuestionRate::default(), 0);
         let answers = self.tasks.iter().map(|task| task.answers.kept(&exercise(task))).collect();
-        let kept = KeptExam::new(&self.plan, &self.conventions, (self.at, secs), answers);
+        let task_secs = self.tasks.iter().map(|task| task.secs).collect();
+        let kept = KeptExam::new(&self.plan, &self.conventions, (self.at, secs), answers, task_secs);
         self.kept = kept.text().into();
     }
 
@@ -128,7 +142,7 @@ impl Exam {
             } else {
                 grade_on(trace, &task.question, &answer)
             };
-            Some(GradedTask { tree: task.tree, kind: task.kind, verdict })
+            Some(GradedTask { tree: task.tree, kind: task.kind, answer, verdict, secs: task.secs })
         };
         ExamReport {
             plan: self.plan.clone(),

@@ -128,7 +128,7 @@ impl<'a> Sentences<'a> {
 }
 
 /// `4`, `≤ 0`, `≥ 7`, as an answer claims it.
-pub(super) fn claimed(claim: Claim) -> String {
+pub fn claimed(claim: Claim) -> String {
     shown(claim.value, claim.bound.unwrap_or(Bound::Exact), false)
 }
 

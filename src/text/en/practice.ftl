@@ -527,6 +527,15 @@ exam-extra-costs = Every extra mark costs one point of its task.
 exam-mistakes = Typical mistakes
 exam-mistake = { $what } (tree { $tree })
 exam-tree = Tree { $tree }
+exam-task-points = { $points } · { $time }
+exam-signs-boxes = The boxes hold your answers. Wrong ones are crossed out, and the right answer is beside the box in bold.
+exam-signs-edges = Each bar across an edge is an edge that you marked: ✓ it is pruned, × it is not. A dashed bar is a pruned edge that you did not mark.
+exam-column-tree = Tree
+exam-column-task = Task
+exam-column-result = Result
+exam-column-time = Time
+# Beside a box whose answer should not be there.
+exam-no-answer = none
 exam-svg = SVG, one file per page
 exam-again = New exam
 
