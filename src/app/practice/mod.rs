@@ -10,6 +10,7 @@ mod entry;
 mod exam;
 mod form;
 mod history;
+mod inputs;
 mod line;
 mod one;
 mod steps;
