@@ -34,6 +34,21 @@ pub enum ConvertFormat {
 }
 }
 
+impl ConvertFormat {
+    /// The format of files with this ending; `None` where there is none or more than one, as for LaTeX.
+    pub fn of_ending(ending: &str) -> Option<Self> {
+        Some(match ending.to_ascii_lowercase().as_str() {
+            "tree" => Self::Outline,
+            "json" => Self::Json,
+            "dot" | "gv" => Self::Dot,
+            "csv" => Self::Csv,
+            "efg" => Self::Efg,
+            "nwk" | "newick" => Self::Newick,
+            _ => return None,
+        })
+    }
+}
+
 /// Writes a tree in a format, with what of it is lost. A fragment of LaTeX has no document around it.
 ///
 /// # Errors

@@ -1,10 +1,9 @@
 //! What is written in a picture.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::explain::{Names, number};
-use crate::text::{Text, brief, counted};
+use crate::text::{Text, brief, counted, shortened};
 use crate::trace::{CutIf, InMaxView, ListedNode, NodeStage, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -36,6 +35,9 @@ pub(super) struct SceneTexts {
     /// All labels of a tree of which each can be read, sorted.
     labels: Vec<String>,
 }
+
+/// Of a longer name of the node that cut a reason says the beginning and the end, in letters.
+const MAX_OWNER: usize = 16;
 
 /// Why a subtree was pruned.
 #[derive(Debug)]
@@ -176,10 +178,11 @@ impl SceneTexts {
         let explainer = crate::explain::Explainer::new(trace, &self.names, &self.text);
         let last = trace.pruned_by(cut).into_iter().max()?;
         let owner = trace.node(trace.cut(cut)?.visit);
+        let owner_name = self.names.in_picture(trace.tree(), owner);
         Some(CutReason {
             lines: explainer.cut_reason(cut)?,
             short_lines: explainer.cut_inequality(cut)?,
-            owner: self.names.in_picture(trace.tree(), owner).map(Cow::into_owned),
+            owner: owner_name.map(|name| shortened(&name, MAX_OWNER).into_owned()),
             last,
             is_last_row: false,
             letter: None,

@@ -488,6 +488,16 @@ fn convert_changes_the_format_and_not_the_tree() {
     assert_eq!(run_in(Some(folder.path()), &args, "").status, 0);
     refused(Some(folder.path()), &args, "", &["q.json", "--force"]);
     assert_eq!(run_in(Some(folder.path()), &["solve", "q.json"], "").status, 0);
+    // The name of the file tells the format, if there is one alone that it can be.
+    for (name, format) in [("n.dot", "dot"), ("n.NWK", "newick"), ("n.tree", "outline"), ("n.efg", "efg")] {
+        assert_eq!(run_in(Some(folder.path()), &["convert", "a-to-n", "-o", name], "").status, 0, "{name}");
+        let written = std::fs::read_to_string(folder.path().join(name)).unwrap();
+        assert_eq!(written, run(&["convert", "a-to-n", "--to", format]).out, "{name}");
+    }
+    for name in ["q.tex", "q", "-"] {
+        refused(Some(folder.path()), &["convert", "a-to-q", "-o", name], "", &[name, "--to"]);
+    }
+    assert_eq!(run(&["convert", "a-to-q"]).status, 2);
 }
 
 #[test]

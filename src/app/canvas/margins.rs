@@ -16,6 +16,8 @@ const PADDING: f32 = 1.0;
 const APART: f32 = 38.0;
 /// Rows that are nearer have one of both named, if they are so far apart, in points.
 const LEAST_APART: f32 = 19.0;
+/// Where rows are nearer still, letters shrink to this part before one is left out.
+const LEAST_PART: f32 = 0.7;
 /// In so many steps a name is moved off its line.
 const SHIFTS: usize = 5;
 /// A name in the picture is as high as that, in scene units, and can be read from so many points on.
@@ -181,11 +183,12 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         Rect::from_min_max(canvas.min, pos2(canvas.right(), top + APART * enlarged))
     };
     let is_free = free_of(picture, step, (to, canvas), edge);
-    let rows = picture.row_names(to.part(canvas), f64::from(apart_least) / to.scale);
+    let rows = picture.row_names(to.part(canvas), f64::from(LEAST_PART * apart_least) / to.scale);
     // Where rows are left out, their roles may be those of one player: then each has its ply.
     let is_thinned = rows.windows(2).any(|pair| pair[1].level > pair[0].level + 1);
     let apart = rows.windows(2).map(|pair| along(to.pos(pair[1].at)) - along(to.pos(pair[0].at)));
     let apart = apart.fold(f32::INFINITY, f32::min);
+    let small = small * (apart / apart_least).clamp(LEAST_PART, 1.0);
     for row in rows {
         let ply = laid(&row.ply, FontId::proportional(small), palette.weak);
         let role = row.role.map(|(role, words)| laid(&words, theme::bold_font(small), palette.role(role)));

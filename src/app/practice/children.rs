@@ -6,6 +6,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Button, FocusDirection, Key, Modifiers, RichText, Ui, WidgetInfo};
 
 use super::form::{AnswerForm, OrderOf};
+use super::inputs::done_words;
 use crate::app::a11y::announced;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -26,7 +27,8 @@ impl AnswerForm {
         let text = workspace.text();
         let explainer = workspace.explainer();
         let tree = Arc::clone(explainer.trace().tree());
-        ui.label(RichText::new(say!(text, "practice-drag-children")).color(Palette::current(ui.ctx()).weak));
+        let how = say!(text, "practice-drag-children", behind = done_words(workspace));
+        ui.label(RichText::new(how).color(Palette::current(ui.ctx()).weak));
         let picked = self.cursor.filter(|&node| has_siblings(&tree, node));
         let by_keys = if ui.ctx().text_edit_focused() { 0 } else { moved_by_keys(ui) };
         let mut by = by_keys;

@@ -49,7 +49,7 @@ impl AnswerForm {
         }
         let (at, is_last) = (exam.at(), exam.at() + 1 == exam.n_tasks());
         let (mut to, mut is_finished) = (None, false);
-        self.take_idle_enter(question, |asked| say!(text, "exam-enter", asked), ui);
+        self.take_idle_enter(question, workspace, ui);
         // Enter alone is for the answer: who types and presses it skips no task.
         let is_next_pressed = self.is_pressed(ExerciseKey::Primary);
         let is_back_pressed = self.is_pressed(ExerciseKey::Explain);

@@ -141,7 +141,7 @@ impl AnswerForm {
 }
 
 /// What the key behind an answer does.
-fn done_words(workspace: &Workspace) -> String {
+pub(super) fn done_words(workspace: &Workspace) -> String {
     let text = workspace.text();
     match workspace.exam() {
         Some(exam) if exam.at() + 1 == exam.n_tasks() => say!(text, "exam-key-finish"),

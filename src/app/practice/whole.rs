@@ -4,6 +4,7 @@ use eframe::egui::{Key, Modifiers, Response, RichText, Ui};
 
 use super::after::{another_ui, next_button_ui, what_is_next_ui};
 use super::form::{AnswerFocus, AnswerForm, AnswerRemark, News, Sending};
+use super::inputs::done_words;
 use super::line::{checked_ui, item_ui, mistakes_ui, score_ui};
 use crate::app::a11y::announced;
 use crate::app::command::{Command, ExerciseKey};
@@ -94,7 +95,7 @@ impl AnswerForm {
             self.unsure_ui(workspace, question, ui);
             return;
         }
-        self.take_idle_enter(question, |asked| say!(text, "practice-enter", asked), ui);
+        self.take_idle_enter(question, workspace, ui);
         ui.horizontal_wrapped(|ui| {
             let button = primary_button(ui, say!(text, "practice-check"), true);
             let button = button.on_hover_text(say!(text, "practice-check-hint"));
@@ -248,7 +249,7 @@ impl AnswerForm {
     }
 
     /// Where nodes are marked, Enter at one of them would clear what Space has just set: what it does elsewhere is said.
-    pub(super) fn take_idle_enter(&mut self, question: &Question, told: impl Fn(&str) -> String, ui: &Ui) {
+    pub(super) fn take_idle_enter(&mut self, question: &Question, workspace: &Workspace, ui: &Ui) {
         let asked = match question.shape() {
             AnswerShape::Numbers(_) | AnswerShape::Reply(_) => return,
             AnswerShape::Edges => "edges",
@@ -257,7 +258,9 @@ impl AnswerForm {
         };
         let is_at_node = self.is_on_tree && self.cursor.is_some();
         if is_at_node && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-            self.remark = Some(AnswerRemark::Keys(told(asked)));
+            let behind = done_words(workspace);
+            let told = say!(workspace.text(), "practice-enter", asked, behind);
+            self.remark = Some(AnswerRemark::Keys(told));
             self.news = Some(News::Remark);
         }
     }

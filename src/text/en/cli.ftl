@@ -31,6 +31,7 @@ cli-no-such-tree = there is no file or bundled tree named { $name }; { $near ->
    *[other] did you mean { $near }? "plyscope list" names all
  }
 cli-no-such-command = there is no file, bundled tree or command named { $name }; did you mean the command { $command }? "plyscope --help" names all
+cli-convert-which = the name { $name } does not tell the format; name it with --to
 cli-convert-hint = All of it can be held by: { $formats }
 cli-cannot-print = cannot print the output: { $error }
 cli-output-is-a-folder = { $name } is a folder; name a file

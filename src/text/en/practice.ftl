@@ -343,7 +343,7 @@ practice-kind-next = What next?
 practice-kind-which = For which values?
 practice-kind-children = Order the children
 practice-kind-bug = Find the bug
-practice-drag-children = Drag branches among their siblings, or select a child with the arrow keys and move it with Alt and the arrow keys. Ctrl+Enter checks the answer.
+practice-drag-children = Drag branches among their siblings, or select a child with the arrow keys and move it with Alt and the arrow keys. Ctrl+Enter { $behind }.
 practice-children-of = { $node }:
 practice-child = { $node }, { $place } of { $of } below { $parent }
 practice-left = ◀ Left
@@ -377,7 +377,7 @@ practice-enter = { $asked ->
     [edges] Space marks the edge to this node, or takes the mark away.
     [leaves] Space adds this leaf.
    *[orders] Alt and the arrow keys move this child.
- } Ctrl+Enter checks the answer.
+ } Ctrl+Enter { $behind }.
 practice-check-hint = Says which parts are right. Enter, or Ctrl+Enter anywhere
 practice-explain = Explain
 practice-check-first = Check your answer first. Then it can be explained.
@@ -498,11 +498,6 @@ exam-gaps = { $count ->
 exam-finish-anyway = Finish anyway?
 exam-unanswered-back = Back to the exam
 exam-to-open = Go to task { $task }
-exam-enter = { $asked ->
-    [edges] Space marks the edge to this node, or takes the mark away.
-    [leaves] Space adds this leaf.
-   *[orders] Alt and the arrow keys move this child.
- } Ctrl+Enter goes on.
 exam-open-title = The exam is not finished
 exam-open-what = If plyscope is closed now, the exam and its answers are lost.
 exam-open-end = Close without finishing
