@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use super::concession::{Concession, Concessions};
 use super::fonts::Metrics;
 use super::ink::Pen;
+use crate::layout::Orientation;
 
 /// The least em of any text but those on boards, in scene units.
 pub(super) const LEAST_EM: f64 = 11.0;
@@ -39,6 +40,12 @@ pub(super) enum Reasons {
     Letters,
 }
 
+/// Where the height follows from the content, rows that stand below one another are so far apart at least, in their natural
+/// distance, and siblings that do.
+const OPEN_ROW_GAP: f64 = 0.5;
+const OPEN_GAP: f64 = 0.8;
+/// Glyphs around letters of the least size are so large at most.
+const EVEN_GLYPH: f64 = 0.9;
 /// Lines of a compact picture are so much thinner.
 const COMPACT_LINE: f64 = 0.8;
 /// Half the thickness of an outline of a compact picture, at most.
@@ -118,6 +125,20 @@ impl Dims {
         conceded: Concessions::NONE,
     };
 
+    /// Opens what runs down, where the height follows from the content.
+    pub(super) const fn open_to(&mut self, orientation: Orientation) {
+        match orientation {
+            Orientation::TopDown => self.row_gap = self.row_gap.max(OPEN_ROW_GAP),
+            Orientation::LeftRight => self.gap = self.gap.max(OPEN_GAP),
+        }
+    }
+
+    /// Gives all texts the least size: figures of one width stand below one another in a paper, and the next one has no room
+    /// for larger letters.
+    pub(super) const fn even_letters(&mut self) {
+        (self.squeeze, self.glyph) = (1.0, self.glyph.min(EVEN_GLYPH));
+    }
+
     /// Whether it is that of a picture without a frame.
     pub(super) fn is_natural(&self) -> bool {
         *self == Self::NATURAL
@@ -156,8 +177,13 @@ impl Dims {
 
     /// Between the middle of an outline and a text inside of it, at least.
     pub(super) fn padding_inside(&self) -> f64 {
-        // Where lines are not thinner, that of an open node is thick.
-        HALF_OUTLINE + CLEARANCE + if self.is_compact { 0.0 } else { 0.3 }
+        // That of an open node is thick.
+        HALF_OUTLINE + CLEARANCE + self.thicker()
+    }
+
+    /// So much thicker outlines are where lines are not thinner.
+    const fn thicker(&self) -> f64 {
+        if self.is_compact { 0.0 } else { 0.3 }
     }
 
     /// Between the middle of an outline and a text outside of it, at least: clear of the mark around the current node.
@@ -300,7 +326,8 @@ impl Dims {
             return half + self.beside();
         }
         // A label has its middle there: the ends of its letters are nearer to the base.
-        half * (0.5 + LEAST_CAP / (2.0 * self.half_height())) + self.padding_outside() * self.slant(half)
+        let padding = self.padding_outside() + self.thicker();
+        half * (0.5 + LEAST_CAP / (2.0 * self.half_height())) + padding * self.slant(half)
     }
 
     /// From the middle of a glyph to the line of its label, beside its upper end.
@@ -373,7 +400,7 @@ impl Dims {
             | Pen::ValueEarlier
             | Pen::Sign
             | Pen::SignEarlier
-                if !self.is_compact =>
+                if !self.is_compact && self.squeeze < 1.0 =>
             {
                 12.0
             }

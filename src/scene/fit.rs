@@ -18,10 +18,6 @@ use crate::layout::Orientation;
 
 /// Texts of a small tree in a large frame are at most so many times the least size.
 pub(super) const MAX_ENLARGED: f64 = 3.0;
-/// Where the height follows from the content, rows that stand below one another are so far apart at least, in their natural
-/// distance, and siblings that do.
-const OPEN_ROW_GAP: f64 = 0.5;
-const OPEN_GAP: f64 = 0.8;
 /// With these lengths a tree is laid out that fits with none: the part of it that is seen says all it has to say.
 const FAMILY: usize = ROOMY_END;
 /// Of a picture that does not fit the title takes at most this part of the height.
@@ -314,10 +310,11 @@ impl Picture {
         if conceded.has(Concession::Boards) {
             dims.board = 0.0;
         }
-        match self.look.orientation {
-            _ if frame.height.is_finite() => {}
-            Orientation::TopDown => dims.row_gap = dims.row_gap.max(OPEN_ROW_GAP),
-            Orientation::LeftRight => dims.gap = dims.gap.max(OPEN_GAP),
+        if !frame.height.is_finite() {
+            dims.open_to(self.look.orientation);
+        }
+        if frame.is_open() && frame.medium == Medium::Paper {
+            dims.even_letters();
         }
         let laid = self.lay(&dims)?;
         let least_scale = least_text(frame, conceded) / LEAST_EM;
@@ -400,7 +397,8 @@ impl Picture {
         let needs = self.needs.as_ref()?;
         let board = self.board_with(dims);
         let mut laid = needs.lay_out(self.trace.tree(), &self.folds, &self.look, dims, board);
-        laid.below = ReasonPlaces::new(&self.words, &laid.layout, dims, self.look.orientation, &self.metrics);
+        let (tree, is_down) = (self.trace.tree(), self.look.orientation == Orientation::TopDown);
+        laid.below = ReasonPlaces::new(&self.words, (tree, &laid.layout), dims, is_down, &self.metrics);
         Some(laid)
     }
 

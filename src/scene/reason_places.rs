@@ -6,8 +6,8 @@ use super::dims::{Dims, Reasons};
 use super::fonts::Metrics;
 use super::ink::Pen;
 use super::words::SceneTexts;
-use crate::layout::{Layout, Orientation};
-use crate::tree::NodeId;
+use crate::layout::Layout;
+use crate::tree::{GameTree, NodeId};
 
 /// Between two reasons on one line.
 const GAP: f64 = 8.0;
@@ -31,13 +31,13 @@ pub(super) struct ReasonPlaces {
 impl ReasonPlaces {
     pub(super) fn new(
         words: &SceneTexts,
-        layout: &Layout,
+        (tree, layout): (&GameTree, &Layout),
         dims: &Dims,
-        orientation: Orientation,
+        is_down: bool,
         metrics: &Metrics,
     ) -> Self {
         let mut below = Self::default();
-        if !dims.is_compact || dims.reasons() != Reasons::Short || orientation != Orientation::TopDown {
+        if !dims.is_compact || dims.reasons() != Reasons::Short || !is_down {
             return below;
         }
         let em = dims.em(Pen::Reason);
@@ -57,9 +57,10 @@ impl ReasonPlaces {
         let mut middles: Vec<(NodeId, f64, f64)> =
             wanted.into_iter().map(|(place, (middle, width))| (place, middle, width)).collect();
         middles.sort_by(|a, b| a.1.total_cmp(&b.1));
-        for (place, middle, width) in middles {
+        for (place, explained, width) in middles {
             let half = width / 2.0;
             let most = end + beyond - half;
+            let middle = among_own(own_room(tree, layout, place), explained, half, width * MAX_MOVED);
             // The first line on which it stands where it should, else the one on which it comes nearest.
             let moved = ends.map(|taken| middle.min(most).max(taken + GAP + half));
             let line = (0..MAX_LINES)
@@ -67,7 +68,7 @@ impl ReasonPlaces {
                 .or_else(|| (0..MAX_LINES).min_by(|&a, &b| moved[a].total_cmp(&moved[b])))
                 .unwrap_or_default();
             let at = moved[line];
-            below.overflows |= at > most + 1e-6 || (at - middle).abs() > width * MAX_MOVED + beyond;
+            below.overflows |= at > most + 1e-6 || (at - explained).abs() > width * MAX_MOVED + beyond;
             ends[line] = at + half;
             below.n_lines = below.n_lines.max(line + 1);
             below.places.insert(place, (at, line));
@@ -79,4 +80,28 @@ impl ReasonPlaces {
     pub(super) fn place(&self, child: NodeId) -> Option<(f64, usize)> {
         self.places.get(&child).copied()
     }
+}
+
+/// From where to where along the row the children of one node are nearer than those of others.
+fn own_room(tree: &GameTree, layout: &Layout, child: NodeId) -> [f64; 2] {
+    let row = layout.nodes_in_level(layout.level(child));
+    let at = |i: usize| layout.cross(NodeId::from_index(*row.get(i)? as usize));
+    let siblings = tree.parent(child).map(|parent| tree.children(parent));
+    let mut places =
+        siblings.into_iter().flatten().filter_map(|node| row.binary_search(&(node.index() as u32)).ok());
+    let Some(first) = places.next() else { return [f64::NEG_INFINITY, f64::INFINITY] };
+    let last = places.last().unwrap_or(first);
+    let between = |one: Option<f64>, other: Option<f64>| Some(f64::midpoint(one?, other?));
+    [
+        first.checked_sub(1).and_then(|before| between(at(before), at(first))).unwrap_or(f64::NEG_INFINITY),
+        between(at(last), at(last + 1)).unwrap_or(f64::INFINITY),
+    ]
+}
+
+/// The middle of a reason of this half width: as near as it can be to the middle of what it explains, but moved by no more than
+/// this, below no children of other nodes.
+fn among_own([from, to]: [f64; 2], middle: f64, half: f64, most_moved: f64) -> f64 {
+    let (least, most) = (from + half, to - half);
+    let own = if least <= most { middle.clamp(least, most) } else { f64::midpoint(least, most) };
+    own.clamp(middle - most_moved, middle + most_moved)
 }

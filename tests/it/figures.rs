@@ -1,6 +1,7 @@
 //! Figures on paper: every text keeps its distance from every other and from every outline, or the figure is refused with
 //! the width that would do.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use plyscope::budget::Budget;
@@ -628,13 +629,75 @@ fn in_a_tree_that_grows_to_the_right_edges_run_over_no_text_and_no_glyph_and_gly
     assert!(failed.is_empty() && n_edges > 100, "{n_edges}: {}", failed.join("\n"));
 }
 
+/// In a paper with several figures, letters are as large in one as in the next.
+#[test]
+fn figures_of_one_width_have_letters_of_one_size() {
+    let studio = Studio::new();
+    for orientation in [Orientation::TopDown, Orientation::LeftRight] {
+        let look = Look { view: ViewKind::Whole, orientation, ..Look::default() };
+        let mut sizes: BTreeMap<(&str, u64), Vec<&str>> = BTreeMap::new();
+        for name in ["a-to-n", "a-to-q", "three-by-three", "forced-mate", "minimal-tree", "dice", "root-min"]
+        {
+            let text = plyscope::library::find(name).unwrap().text;
+            for (_, figure) in
+                studio.figures(text, &look, 16.0).into_iter().filter(|(_, one)| one.refused.is_none())
+            {
+                let (scene, scale) = (&figure.sized.scene, figure.sized.scale / Unit::Pt.px());
+                for item in &scene.items {
+                    let Shape::Text { paint, .. } = item.shape else { continue };
+                    let pen = scene.text_paint(paint);
+                    sizes
+                        .entry((pen.class, (pen.size * scale * 10.0).round() as u64))
+                        .or_default()
+                        .push(name);
+                }
+            }
+        }
+        for (one, other) in sizes.iter().zip(sizes.iter().skip(1)) {
+            assert_ne!(
+                one.0.0, other.0.0,
+                "{orientation:?}: {:?} at {:?}, {:?} at {:?}",
+                one.0, one.1, other.0, other.1
+            );
+        }
+    }
+}
+
+#[test]
+fn in_one_tree_that_grows_to_the_right_all_edges_run_in_the_same_way() {
+    let studio = Studio::new();
+    let look = Look { view: ViewKind::Whole, orientation: Orientation::LeftRight, ..Look::default() };
+    let mut kinds = BTreeSet::new();
+    for tree in plyscope::library::TREES.iter().filter(|tree| tree.name != "middle-game") {
+        for centimeters in [8.0, 16.0] {
+            for (_, figure) in studio.figures(tree.text, &look, centimeters) {
+                let runs =
+                    figure.sized.scene.items.iter().filter_map(|item| match (item.group, &item.shape) {
+                        (SceneGroup::Edge(_), Shape::Line { from, to, .. }) => {
+                            Some([(to.x - from.x).abs(), (to.y - from.y).abs()])
+                        }
+                        _ => None,
+                    });
+                let [mut has_aslant, mut has_trunk] = [false; 2];
+                for [right, down] in runs {
+                    has_aslant |= right > 0.5 && down > 0.5;
+                    has_trunk |= right < 1e-6 && down > 0.5;
+                }
+                assert!(!(has_aslant && has_trunk), "{} at {centimeters} cm has both", tree.name);
+                kinds.insert([has_aslant, has_trunk]);
+            }
+        }
+    }
+    assert_eq!(kinds.len(), 2, "some have edges aslant, some have trunks: {kinds:?}");
+}
+
 #[test]
 fn a_reason_in_a_figure_touches_no_edge() {
     let studio = Studio::new();
     let look = Look { view: ViewKind::Whole, ..Look::default() };
     let (mut n_reasons, mut failed) = (0, Vec::new());
-    for name in ["forced-mate", "deep-cutoff"] {
-        let text = plyscope::library::find(name).unwrap().text;
+    for tree in plyscope::library::TREES.iter().filter(|tree| tree.name != "middle-game") {
+        let (name, text) = (tree.name, tree.text);
         for centimeters in [8.0, 12.0, 16.0, 20.0] {
             for (moment, figure) in studio.figures(text, &look, centimeters) {
                 let (scene, point) = (&figure.sized.scene, Unit::Pt.px() / figure.sized.scale);

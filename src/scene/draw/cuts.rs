@@ -3,7 +3,7 @@
 use super::super::dims::{Notes, Reasons};
 use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{SceneGroup, SceneItem, Shape, TextAnchor};
+use super::super::shape::{SceneGroup, Shape, TextAnchor};
 use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of};
 use super::super::words::{CutReason, SceneTexts, place_of_reason};
 use super::edges::EdgeRoute;
@@ -193,7 +193,7 @@ impl TreeDrawing<'_> {
         }
         let (Some(from), Some(to)) = (self.run(first), self.run(last)) else { return };
         // Edges that leave a trunk one above the other are crossed one by one: slashes across all would hide the trunk.
-        if [from, to].iter().any(|run| run.bend != run.turn) {
+        if [from, to].iter().any(|run| run.is_bracket()) {
             for &child in run {
                 self.slashes(child);
             }
@@ -231,10 +231,55 @@ impl TreeDrawing<'_> {
             }
             Reasons::Letters => return self.letter(node, reason),
         };
+        let shift = self.shift_of_reason(node, lines);
         for (i, line) in lines.iter().enumerate() {
             let Some((at, anchor)) = self.line_of_reason(node, i) else { return };
-            self.text(at, anchor, Pen::Reason, line);
+            self.text(Point::new(at.x + shift, at.y), anchor, Pen::Reason, line);
         }
+    }
+
+    /// How far the reason below a leaf moves to the side so that it lies on no edge and no node: until it ends where the leaf
+    /// ends, or begins where it begins.
+    fn shift_of_reason(&self, node: NodeId, lines: &[String]) -> f64 {
+        let is_below_leaf = self.is_down() && self.picture.trace.tree().is_searched_leaf(node);
+        // Only trees that are small enough to be laid out for a frame have reasons so near to others.
+        if !is_below_leaf || self.picture.needs.is_none() {
+            return 0.0;
+        }
+        let width = lines.iter().map(|line| self.width(line, Pen::Reason)).fold(0.0, f64::max);
+        let most = (width / 2.0 - f64::from(self.picture.size(node).half)).max(0.0);
+        let is_clear = |shift: &f64| {
+            lines.iter().enumerate().all(|(i, line)| {
+                self.line_of_reason(node, i).is_none_or(|(at, anchor)| {
+                    let at = Point::new(at.x + shift, at.y);
+                    let rect = self.rect_of_reason(at, anchor, line);
+                    let is_unwritten = *shift == 0.0 || !self.picture.has_words_in(&self.scene, rect);
+                    self.is_on_page(rect) && self.is_clear(node, rect) && is_unwritten
+                })
+            })
+        };
+        [0.0, -most / 2.0, most / 2.0, -most, most].into_iter().find(is_clear).unwrap_or(0.0)
+    }
+
+    fn rect_of_reason(&self, at: Point, anchor: TextAnchor, line: &str) -> Rect {
+        text_rect(&self.scene, &self.picture.metrics, at, anchor, line, Pen::Reason.into())
+    }
+
+    fn is_on_page(&self, rect: Rect) -> bool {
+        let (page, around) = (self.picture.page(), rect.expand(CLEAR_OF_EDGES));
+        page.contains(around.min) && page.contains(around.max)
+    }
+
+    /// Whether no edge and no other node is where something is to be written about a node.
+    fn is_clear(&self, node: NodeId, rect: Rect) -> bool {
+        let around = rect.expand(CLEAR_OF_EDGES);
+        !self.scene.items.iter().any(|item| match (item.group, item.shape) {
+            (SceneGroup::Edge(_), Shape::Line { from, to, .. }) => around.touches(from, to),
+            (SceneGroup::Node(other), _) => {
+                other != node && self.picture.node_rect(other).is_some_and(|other| rect.overlaps(other))
+            }
+            _ => false,
+        })
     }
 
     /// Where a line of the reason stands, counted from 0.
@@ -283,45 +328,43 @@ impl TreeDrawing<'_> {
         let has_notes = self.has_notes_beside(parent);
         let first = origin.y + if has_notes { 2.0 * line } else { 0.0 };
         if has_notes && self.is_down() {
-            let text = reason.short();
-            let (at, anchor) = self.beside_window(parent, origin, &text);
-            self.text(at, anchor, Pen::Reason, &text);
-            return;
+            return self.reason_beside_window(parent, origin, reason);
         }
         for (i, part) in reason.short_lines.iter().enumerate() {
             self.text(Point::new(origin.x, first + i as f64 * line), TextAnchor::Start, Pen::Reason, part);
         }
     }
 
-    /// Where a reason stands beside a node of a tree that grows down that has its α and β there: below these, or where edges
-    /// run there or something stands there, behind them, or on the other side of the node.
-    fn beside_window(&self, node: NodeId, origin: Point, text: &str) -> (Point, TextAnchor) {
+    /// A reason beside a node of a tree that grows down that has its α and β there: below these, or where edges run there or
+    /// something stands there, behind them, or on the other side of the node, in one line or in two.
+    fn reason_beside_window(&mut self, node: NodeId, origin: Point, reason: &CutReason) {
         let (picture, line) = (self.picture, self.dims().line());
+        let (whole, parts) = ([reason.short()], &reason.short_lines[..]);
         let own = texts(&self.scene, &picture.metrics)
             .filter(|text| text.group == SceneGroup::Node(node) && text.rect.min.x >= origin.x);
         let end = own.map(|text| text.rect.max.x).fold(origin.x, f64::max);
         let left = picture.node_rect(node).map_or(origin.x, |rect| rect.min.x) - self.dims().beside();
-        let below = (Point::new(origin.x, origin.y + 2.0 * line), TextAnchor::Start);
-        let behind = Point::new(end + 2.0 * self.dims().part_gap(), origin.y + line / 2.0);
-        let places =
-            [below, (behind, TextAnchor::Start), (Point::new(left, origin.y + line), TextAnchor::End)];
-        let is_free = |&(at, anchor): &(Point, TextAnchor)| {
-            let rect = text_rect(&self.scene, &picture.metrics, at, anchor, text, Pen::Reason.into());
-            let around = rect.expand(CLEAR_OF_EDGES);
-            let is_in_way = |item: &SceneItem| match (item.group, item.shape) {
-                (SceneGroup::Edge(_), Shape::Line { from, to, .. }) => around.touches(from, to),
-                (SceneGroup::Node(other), _) => {
-                    other != node && picture.node_rect(other).is_some_and(|other| rect.overlaps(other))
-                }
-                _ => false,
-            };
-            let page = picture.page();
-            page.contains(around.min)
-                && page.contains(around.max)
-                && !picture.has_words_in(&self.scene, rect)
-                && !self.scene.items.iter().any(is_in_way)
+        let behind = end + 2.0 * self.dims().part_gap();
+        let below = (&whole[..], Point::new(origin.x, origin.y + 2.0 * line), TextAnchor::Start);
+        let places = [
+            below,
+            (&whole[..], Point::new(behind, origin.y + line / 2.0), TextAnchor::Start),
+            (&whole[..], Point::new(left, origin.y + line), TextAnchor::End),
+            (parts, Point::new(behind, origin.y), TextAnchor::Start),
+            (parts, Point::new(left, origin.y + line), TextAnchor::End),
+        ];
+        let nth = |at: Point, i: usize| Point::new(at.x, at.y + i as f64 * line);
+        let is_line_free = |at: Point, anchor: TextAnchor, text: &str| {
+            let rect = self.rect_of_reason(at, anchor, text);
+            self.is_on_page(rect) && !picture.has_words_in(&self.scene, rect) && self.is_clear(node, rect)
         };
-        places.into_iter().find(is_free).unwrap_or(below)
+        let is_free = |&(lines, at, anchor): &(&[String], Point, TextAnchor)| {
+            lines.iter().enumerate().all(|(i, text)| is_line_free(nth(at, i), anchor, text))
+        };
+        let (lines, at, anchor) = places.into_iter().find(is_free).unwrap_or(below);
+        for (i, text) in lines.iter().enumerate() {
+            self.text(nth(at, i), anchor, Pen::Reason, text);
+        }
     }
 
     /// The letter that stands for a reason, beside the node that cut.

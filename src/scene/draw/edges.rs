@@ -51,11 +51,16 @@ impl EdgeRoute {
         Point::new(self.bend.x + (self.to.x - self.bend.x) * t, self.bend.y + (self.to.y - self.bend.y) * t)
     }
 
+    /// Whether it leaves a trunk that it shares with its siblings.
+    pub(super) fn is_bracket(self) -> bool {
+        self.bend != self.turn
+    }
+
     /// The middle of the dot that marks the edge of the best child.
     pub(super) fn best_mark(self) -> Point {
         let length = (self.to.x - self.bend.x).hypot(self.to.y - self.bend.y).max(1e-9);
-        // Of a bracket off its trunk, which siblings share.
-        self.at((13.0 / length).min(if self.bend == self.turn { 0.2 } else { 0.5 }))
+        // Off the trunk, and near it: a move stands behind it.
+        self.at(if self.is_bracket() { (7.0 / length).min(0.5) } else { (13.0 / length).min(0.2) })
     }
 }
 
@@ -199,11 +204,10 @@ impl TreeDrawing<'_> {
             let bend = Point::new(from.x, y);
             return Some(EdgeRoute { from, turn: bend, bend, to });
         }
-        let half = f64::from(picture.size(parent).half);
         let from = Point::new(upper.x + self.half_at_middle(parent), upper.y);
-        let turn = Point::new(upper.x + self.room_of_row(parent).max(half) + 4.0, upper.y);
+        let turn = self.turn_at(parent)?;
         let to = Point::new(lower.x - self.half_at_middle(node), lower.y);
-        let bend = if self.is_bracket(parent, turn) { Point::new(turn.x, to.y) } else { turn };
+        let bend = if self.has_brackets { Point::new(turn.x, to.y) } else { turn };
         Some(EdgeRoute { from, turn, bend, to })
     }
 
@@ -213,13 +217,25 @@ impl TreeDrawing<'_> {
         rows[self.picture.layout.level(node).min(rows.len() - 1)][1]
     }
 
-    /// Whether the edges to the children of a node of a tree that grows to the right run up and down first and then level:
-    /// straight ones would be so steep that they touched the glyphs of siblings and what stands below these, or so near to
-    /// each other that the move on the first would lie on the second.
-    fn is_bracket(&self, parent: NodeId, turn: Point) -> bool {
+    /// Where the edges to the children of a node of a tree that grows to the right leave each other.
+    fn turn_at(&self, parent: NodeId) -> Option<Point> {
+        let upper = self.picture.anchor(parent)?;
+        let half = f64::from(self.picture.size(parent).half);
+        Some(Point::new(upper.x + self.room_of_row(parent).max(half) + 4.0, upper.y))
+    }
+
+    /// Whether the edges of a tree that grows to the right run up and down first and then level: all of a picture do as soon
+    /// as those to the children of one node have to. In a large tree those of the root have to.
+    pub(super) fn needs_brackets(&self) -> bool {
+        !self.is_down() && self.picture.trace.tree().nodes().any(|node| self.needs_bracket(node))
+    }
+
+    /// Whether straight edges to the children of a node would be so steep that they touched the glyphs of siblings and what
+    /// stands below these, or so near to each other that the move on the first would lie on the second.
+    fn needs_bracket(&self, parent: NodeId) -> bool {
         let (picture, tree) = (self.picture, self.picture.trace.tree());
         let Some(first) = tree.children(parent).next() else { return false };
-        let Some(at) = picture.anchor(first) else { return false };
+        let Some((at, turn)) = picture.anchor(first).zip(self.turn_at(parent)) else { return false };
         // The parent is in the middle: the edge to the last child is as steep.
         if (at.y - turn.y).abs() > STEEP * (at.x - self.half_at_middle(first) - turn.x) {
             return true;
@@ -264,7 +280,7 @@ impl TreeDrawing<'_> {
         if self.best_child(parent) == Some(node) {
             return Some(run.best_mark().x + self.dims().best_mark() + 2.0);
         }
-        (run.bend != run.turn).then_some(run.bend.x + CLEAR_OF_TRUNK)
+        run.is_bracket().then_some(run.bend.x + CLEAR_OF_TRUNK)
     }
 
     /// Where on the edge to a node its move is written, from the parent (0) to the node (1).
@@ -319,7 +335,9 @@ impl TreeDrawing<'_> {
                 Point::new(at.x, at.y + line)
             } else {
                 let at = run.at(most.min(place));
-                Point::new(at.x.max(behind_mark.unwrap_or(at.x)), at.y)
+                // A move right behind a trunk: what is left of the edge is for slashes.
+                let behind_trunk = behind_mark.filter(|_| run.is_bracket() && matches!(pen, Pen::Move));
+                Point::new(behind_trunk.unwrap_or(at.x.max(behind_mark.unwrap_or(at.x))), at.y)
             };
             self.text_on_paper(at, pen, &text);
         }

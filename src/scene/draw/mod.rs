@@ -86,6 +86,8 @@ struct TreeDrawing<'a> {
     crossed: FxHashMap<NodeId, NodeId>,
     /// Where texts are, of which slashes keep clear.
     texts: Vec<Rect>,
+    /// Whether edges run up and down first and then level.
+    has_brackets: bool,
 }
 
 impl Picture {
@@ -147,7 +149,7 @@ fn begin<'a>(picture: &'a Picture, step: usize, viewport: &Viewport, focus: Focu
     let scene = Scene { description, ..empty(picture, viewport.scale) };
     let mut path: Vec<NodeId> = trace.path(index).map(|visit| trace.node(visit)).collect();
     path.reverse();
-    TreeDrawing {
+    let mut drawing = TreeDrawing {
         picture,
         scene,
         index,
@@ -161,7 +163,10 @@ fn begin<'a>(picture: &'a Picture, step: usize, viewport: &Viewport, focus: Focu
         letters: BTreeSet::new(),
         crossed: FxHashMap::default(),
         texts: Vec::new(),
-    }
+        has_brackets: false,
+    };
+    drawing.has_brackets = drawing.needs_brackets();
+    drawing
 }
 
 impl TreeDrawing<'_> {
