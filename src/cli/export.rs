@@ -7,6 +7,7 @@ use super::args::{Export, LookArgs, StepChoice};
 use super::failure::remark;
 use super::input::{self, Input};
 use super::picture::{OutputFiles, OutputOf, holds_steps, not_built, not_drawn};
+use super::tall::tell_if_tall;
 use crate::app::saving::{left_out, too_small};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
@@ -128,6 +129,7 @@ pub(super) fn write_image(
             return Err(Failure::Input(too_small(sized.text, wanted, would_do, unit, text)));
         }
         options.size = PictureSize::In(sized.scale, unit);
+        tell_if_tall(&sized, (request, made), moment, (wanted, unit), means).map_err(not_drawn)?;
     }
     if let Some(said) = left_out(&sized.left_out, text) {
         remark(&said);

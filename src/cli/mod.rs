@@ -35,6 +35,7 @@ mod root_moves;
 mod run;
 mod show;
 mod solve;
+mod tall;
 mod terminal;
 mod trace;
 mod usage;

@@ -16,7 +16,7 @@ use crate::request::{BuildContext, NotBuilt, NotDrawn};
 use crate::run::{NotExported, STEP, SearchRun, names_step, path_of_step, with_step};
 use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
-use crate::text::Text;
+use crate::text::{Text, or_list};
 
 /// What goes into the files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,10 +202,7 @@ const fn can_hold(format: Format, of: OutputOf) -> bool {
 fn endings(of: OutputOf, text: &Text) -> String {
     let all = Format::ALL.into_iter().filter(|format| can_hold(*format, of));
     let endings: Vec<String> = all.map(|format| format!(".{}", format.ending())).collect();
-    match endings.split_last() {
-        Some((last, others)) => say!(text, "list-or", names = others.join(&say!(text, "list-comma")), last),
-        None => String::new(),
-    }
+    or_list(text, &endings)
 }
 
 /// Whether the name of a file says which step it holds, where it must, and does not where it must not.

@@ -274,6 +274,17 @@ pub fn and_list(text: &Text, names: &[String]) -> String {
     }
 }
 
+/// "A, B or C".
+pub fn or_list(text: &Text, names: &[String]) -> String {
+    match names {
+        [init @ .., last] if !init.is_empty() => {
+            let names = init.join(&say!(text, "list-comma"));
+            say!(text, "list-or", names, last)
+        }
+        names => names.concat(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

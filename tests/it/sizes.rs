@@ -158,3 +158,25 @@ fn a_page_longer_than_a_wall_is_refused_in_every_format() {
         assert!(render(&scene, format, fits, &FontBook::bundled(Metrics::new())).is_ok());
     }
 }
+
+#[test]
+fn a_figure_higher_than_a_page_says_so_and_what_helps() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = |name: &str, options: &[&str]| {
+        let args = [&["export", name, "--force", "-o", "a.svg"], options].concat();
+        let ran = run_in(Some(folder.path()), &args, "");
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        ran.err
+    };
+    let tall = said("nim-3-4-5", &["--width", "16cm"]);
+    assert!(tall.contains("24.7 cm"), "{tall}");
+    let way = tall.rsplit("it fits with ").next().unwrap().trim();
+    assert!(way.starts_with("--height "), "{tall}");
+    // What is proposed is taken, and helps.
+    let length = way.trim_start_matches("--height ");
+    assert!(!said("nim-3-4-5", &["--width", "16cm", "--height", length]).contains("a page of A4"));
+    // Of no page at all, and of one that it has room on.
+    for options in [&["--width", "600px"][..], &["--width", "16cm", "--depth", "3"]] {
+        assert!(!said("nim-3-4-5", options).contains("a page of A4"), "{options:?}");
+    }
+}

@@ -1,0 +1,61 @@
+//! Figures that are higher than a page, and the options with which they are not.
+
+use super::failure::remark;
+use crate::export::{Length, Unit};
+use crate::layout::Orientation;
+use crate::request::{
+    BuildContext, Built, NotDrawn, Request, RequestedStep, Sized, WantedSize, draw_sized, make,
+};
+use crate::scene::{Look, RenderedView, ViewKind, shown};
+use crate::text::or_list;
+
+/// Between the margins of a page of A4, in centimeters.
+const PAGE: f64 = 24.7;
+/// The height that is proposed: a caption still stands below it.
+const PROPOSED: f64 = 22.0;
+
+/// Says that a figure is higher than a page, and which options would help.
+///
+/// # Errors
+/// A picture with too much in it; a wish to cancel.
+pub(super) fn tell_if_tall(
+    sized: &Sized,
+    (request, made): (&Request, &Built),
+    moment: RequestedStep,
+    (wanted, unit): (WantedSize, Unit),
+    means: &mut BuildContext<'_>,
+) -> Result<(), NotDrawn> {
+    let page = PAGE * Unit::Cm.px();
+    let height = |sized: &Sized| sized.scene.page.height() * sized.scale;
+    if wanted.height.is_some() || !unit.is_of_paper() || height(sized) <= page {
+        return Ok(());
+    }
+    let is_whole = shown(request.look.view, &made.picture) == RenderedView::Whole;
+    let as_path = Look { view: ViewKind::Path, ..request.look.clone() };
+    let down = Look { orientation: Orientation::TopDown, ..request.look.clone() };
+    let lower = WantedSize { height: Some(PROPOSED * Unit::Cm.px()), ..wanted };
+    let proposed = (PROPOSED * Unit::Cm.px() / unit.px() * 10.0).round() / 10.0;
+    let ways = [
+        (!is_whole).then(|| (format!("--height {proposed}{}", unit.sign()), request.look.clone(), lower)),
+        (is_whole && request.look.orientation == Orientation::LeftRight)
+            .then(|| ("--orientation top-down".to_owned(), down, wanted)),
+        is_whole.then(|| ("--view path".to_owned(), as_path, wanted)),
+    ];
+    let mut helpful = Vec::new();
+    for (way, look, wanted) in ways.into_iter().flatten() {
+        let changed = Request { look, ..request.clone() };
+        let made = make(&changed, Some((request, made)), means).map_err(NotDrawn::NotMade)?;
+        let other = draw_sized(&changed, &made, moment, Some(wanted), means)?;
+        if other.is_readable(wanted) && height(&other) <= page {
+            helpful.push(way);
+        }
+    }
+    let rounded = |px: f64| Length::new((px / unit.px() * 10.0).round() / 10.0, unit).to_string();
+    let (text, height, room) = (means.text, rounded(height(sized)), rounded(page));
+    remark(&if helpful.is_empty() {
+        say!(text, "cli-tall", height, room)
+    } else {
+        say!(text, "cli-tall-but", height, room, ways = or_list(text, &helpful))
+    });
+    Ok(())
+}
