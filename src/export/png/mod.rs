@@ -107,7 +107,9 @@ fn encode(pixmap: &Pixmap, dpi: f64, opaque: bool) -> Result<Vec<u8>, ExportErro
     let mut encoder = png::Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_color(if opaque { png::ColorType::Rgb } else { png::ColorType::Rgba });
-    encoder.set_compression(png::Compression::Fast);
+    encoder.set_compression(png::Compression::Balanced);
+    // Flat areas with sharp edges are best left as they are: filters made the files a third larger.
+    encoder.set_filter(png::Filter::NoFilter);
     let per_meter = (dpi / 0.0254).round().clamp(1.0, f64::from(u32::MAX)) as u32;
     encoder.set_pixel_dims(Some(png::PixelDimensions {
         xppu: per_meter,

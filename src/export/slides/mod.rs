@@ -60,7 +60,8 @@ impl Slides {
         let scale = (room[0] / width).min(room[1] / height);
         let options = SvgOptions { has_fonts: false, transparent: true, ..SvgOptions::default() };
         let svg = svg_with(scene, &options, fonts, &mut |done| progress(done / 2.0))?;
-        let options = PngOptions { scale: scale / INCH * DPI, transparent: true, ..PngOptions::default() };
+        // On its own background, which is that of the slide: without an alpha channel, the file is smaller.
+        let options = PngOptions { scale: scale / INCH * DPI, ..PngOptions::default() };
         let png = png_with(scene, &options, fonts, &mut |done| progress(0.5 + done / 2.0))?;
         let number = self.count + 1;
         self.package.add(&format!("ppt/media/step{number}.svg"), svg.as_bytes())?;
