@@ -33,6 +33,7 @@ pub fn latex_escaped(text: &str) -> String {
             '≠' => out.push_str("\\ensuremath{\\ne}"),
             '≈' => out.push_str("\\ensuremath{\\approx}"),
             '×' => out.push_str("\\ensuremath{\\times}"),
+            '✓' => out.push_str("\\ensuremath{\\surd}"),
             '·' => out.push_str("\\ensuremath{\\cdot}"),
             '→' => out.push_str("\\ensuremath{\\to}"),
             '\u{2009}' | '\u{202F}' => out.push_str("\\,"),

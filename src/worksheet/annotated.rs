@@ -16,7 +16,8 @@ use crate::scene::{Look, Scene, Theme, ViewKind};
 use crate::text::Text;
 use crate::trace::Trace;
 
-/// The least letters in the pictures of a key, in units of 1/96 inch.
+/// The letters in the pictures of a key, in units of 1/96 inch, and the least where there is little room.
+const ROOMY_TEXT: f64 = 32.0 / 3.0;
 const KEY_TEXT: f64 = 9.0;
 /// As high as such a picture may be, as a part of its width.
 const KEY_HEIGHT: f64 = 1.2;
@@ -37,20 +38,24 @@ impl AnnotatedTrees<'_> {
     /// It cannot be drawn, or what was used up.
     pub(super) fn scene(self, trace: &Arc<Trace>) -> Result<Scene, String> {
         let width = self.paper.width();
-        let down = self.drawn(
-            trace,
-            Orientation::TopDown,
-            request::WantedSize { width: Some(width), height: None, text: KEY_TEXT },
-        )?;
-        if down.text >= KEY_TEXT * 0.999 {
-            return Ok(down.scene);
+        let mut smaller = None;
+        for text in [ROOMY_TEXT, KEY_TEXT] {
+            let wanted = request::WantedSize { width: Some(width), height: None, text };
+            let down = self.drawn(trace, Orientation::TopDown, wanted)?;
+            if down.is_readable(wanted) && (text <= KEY_TEXT || down.left_out.is_empty()) {
+                return Ok(down.scene);
+            }
+            smaller = Some(down);
         }
         let right = self.drawn(
             trace,
             Orientation::LeftRight,
             request::WantedSize { width: Some(width), height: Some(width * KEY_HEIGHT), text: KEY_TEXT },
         )?;
-        Ok(if right.text > down.text { right.scene } else { down.scene })
+        Ok(match smaller {
+            Some(down) if down.text >= right.text => down.scene,
+            _ => right.scene,
+        })
     }
 
     fn drawn(

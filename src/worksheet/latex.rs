@@ -7,9 +7,10 @@ use super::pages::{Paper, continued};
 use crate::export::{LATEX_FONTS, TikzStyles};
 use crate::text::{Text, latex_escaped as escaped};
 
-/// Rows of a table in one piece, and pieces side by side.
+/// Rows of a table in one piece, pieces side by side, and about as many letters as fit on a line.
 const MOST_ROWS: usize = 40;
 const BESIDE: usize = 3;
+const ON_LINE: usize = 100;
 
 /// A document of several versions, each with its blocks and its footer.
 pub fn latex(sheets: &[(Vec<Block>, String)], paper: Paper, text: &Text) -> String {
@@ -118,7 +119,12 @@ fn write(block: &Block, mark: &str, (paper, styles): (Paper, &TikzStyles<'_>), o
 fn table(columns: &[BlockColumn]) -> String {
     let mut out = String::new();
     let n_rows = columns.first().map_or(0, |column| column.cells.len());
-    let each = n_rows.div_ceil(BESIDE).clamp(1, MOST_ROWS);
+    let wide = |column: &BlockColumn| {
+        let words = column.cells.iter().chain([&column.title]);
+        words.map(|words| words.chars().count()).max().unwrap_or_default() + 2
+    };
+    let n_beside = (ON_LINE / columns.iter().map(wide).sum::<usize>().max(1)).clamp(1, BESIDE);
+    let each = n_rows.div_ceil(n_beside).clamp(1, MOST_ROWS);
     let row = |cells: Vec<String>| format!("{} \\\\\n", cells.join(" & "));
     for from in (0..n_rows).step_by(each) {
         let to = (from + each).min(n_rows);
