@@ -9,6 +9,8 @@ const HALF_APART: f64 = 2.2;
 /// The sine of the least angle at which such slashes follow an edge, and of that below which they lean less.
 const FLATTEST: f64 = 0.07;
 const FLAT: f64 = 0.3;
+/// The sine of the angle at which slashes cross an edge at least, unless edges to both sides are crossed by one pair.
+const CLEAR_ANGLE: f64 = 0.35;
 /// What stays free between a slash and a text, and where there is no room for that.
 const CLEAR: [f64; 2] = [2.0, 0.5];
 /// Slashes that touch a text are tried so far along the edge, to either side of where they should be.
@@ -34,6 +36,33 @@ pub(super) fn across_edge(at: Point, way: Point, size: f64) -> Slashes {
         let lean =
             Point::new((across.x * 8.5 + along.x * 4.5) * size, (across.y * 8.5 + along.y * 4.5) * size);
         [Point::new(center.x - lean.x, center.y - lean.y), Point::new(center.x + lean.x, center.y + lean.y)]
+    })
+}
+
+/// How far down two edges that begin at one place slashes across both stand, where they stand at `place` of the shorter: at
+/// one height where they cross both at a clear angle there, else of edges to one side equally far from their beginning.
+pub(super) fn places_on(ways: [Point; 2], place: f64) -> [f64; 2] {
+    let [first, last] = ways;
+    if is_clear_between(ways, [1.0; 2]) || first.x * last.x + first.y * last.y <= 0.0 {
+        return [place; 2];
+    }
+    let lengths = ways.map(|way| way.x.hypot(way.y).max(1e-9));
+    let shorter = lengths[0].min(lengths[1]);
+    lengths.map(|length| place * shorter / length)
+}
+
+/// Whether slashes from the first edge to the last cross both at an angle that can be seen. Both begin at one place.
+pub(super) fn cross_clearly(ways: [Point; 2]) -> bool {
+    is_clear_between(ways, places_on(ways, 1.0))
+}
+
+/// Whether a line from a place on the first edge to one on the last crosses both at an angle that can be seen.
+fn is_clear_between([first, last]: [Point; 2], [at_first, at_last]: [f64; 2]) -> bool {
+    let between = Point::new(last.x * at_last - first.x * at_first, last.y * at_last - first.y * at_first);
+    let (slash, _) = directions(between);
+    [first, last].into_iter().all(|way| {
+        let (_, across) = directions(way);
+        (across.x * slash.x + across.y * slash.y).abs() >= CLEAR_ANGLE
     })
 }
 
@@ -70,6 +99,15 @@ pub(super) struct SlashObstacles {
     pub(super) edges: Vec<[Point; 2]>,
     pub(super) texts: Vec<Rect>,
     pub(super) glyphs: Vec<Rect>,
+}
+
+impl SlashObstacles {
+    /// Whether slashes keep clear of all texts.
+    pub(super) fn leave_texts(&self, slashes: &Slashes) -> bool {
+        !slashes
+            .iter()
+            .any(|&[from, to]| self.texts.iter().any(|text| text.expand(CLEAR[1]).touches(from, to)))
+    }
 }
 
 /// The slashes that touch no text, no glyph and no other edge, as near as can be to their place on the edge and to their
@@ -153,6 +191,29 @@ mod tests {
         };
         assert!(nearest(at(0.6, 1.0)) < CLEAR_OF_EDGE, "in its way there");
         assert!(nearest(clear_of(&around, 0.6, at)) >= CLEAR_OF_EDGE);
+    }
+
+    #[test]
+    fn slashes_cross_flat_edges_to_one_side_at_a_clear_angle() {
+        for height in [10.0, 30.0, 60.0, 200.0] {
+            for [first, last] in [[200.0, 420.0], [-420.0, -60.0], [10.0, 400.0]] {
+                let ways = [first, last].map(|x| Point::new(x, height));
+                let [a, b] = places_on(ways, 0.6);
+                let on = |way: Point, t: f64| Point::new(way.x * t, way.y * t);
+                let ends = [(on(ways[0], a), ways[0]), (on(ways[1], b), ways[1])];
+                assert!(cross_clearly(ways), "{ways:?}");
+                for [from, to] in across_siblings(ends, [None, None], 1.0) {
+                    let slash = Point::new(to.x - from.x, to.y - from.y);
+                    for way in ways {
+                        let sine = (slash.x * way.y - slash.y * way.x).abs()
+                            / (slash.x.hypot(slash.y) * way.x.hypot(way.y));
+                        assert!(sine > CLEAR_ANGLE * 0.6, "{sine}: {slash:?} across {way:?}");
+                    }
+                }
+            }
+        }
+        let flat = [-400.0, 400.0].map(|x| Point::new(x, 40.0));
+        assert!(!cross_clearly(flat), "they run to both sides");
     }
 
     #[test]

@@ -206,7 +206,7 @@ fn a_fold_hides_what_is_below_it_and_says_how_much() {
 }
 
 #[test]
-fn one_pair_of_slashes_crosses_all_edges_that_a_cutoff_pruned() {
+fn one_pair_of_slashes_crosses_all_edges_that_a_cutoff_pruned_or_one_to_each_side() {
     let conventions = Conventions::default();
     let mut n_wide = 0;
     for tree in TREES {
@@ -224,7 +224,9 @@ fn one_pair_of_slashes_crosses_all_edges_that_a_cutoff_pruned() {
             *of_node.entry(node).or_default() += 1;
         }
         for (node, n_slashes) in of_node {
-            assert_eq!(n_slashes, 2, "{}: {node:?}", tree.name);
+            // Where edges to both sides are so flat that one pair would lie along them.
+            let is_pair_to_each_side = n_slashes == 4 && trace.tree().children(node).count() > 2;
+            assert!(n_slashes == 2 || is_pair_to_each_side, "{}: {node:?}", tree.name);
             n_wide += usize::from(trace.tree().children(node).count() > 2);
         }
     }

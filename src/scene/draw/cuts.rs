@@ -1,10 +1,14 @@
 //! Cut marks and reasons; and who gave a node its value.
 
+use std::ops::Range;
+
 use super::super::dims::{Notes, Reasons};
 use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{SceneGroup, Shape, TextAnchor};
-use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of};
+use super::super::shape::{SceneGroup, SceneItem, Shape, TextAnchor};
+use super::super::slashes::{
+    SlashObstacles, Slashes, across_edge, across_siblings, clear_of, cross_clearly, places_on,
+};
 use super::super::words::{CutReason, SceneTexts, place_of_reason};
 use super::edges::EdgeRoute;
 use super::witness::{text_rect, texts};
@@ -187,10 +191,6 @@ impl TreeDrawing<'_> {
         let run = &children[place - before..place + after];
         let (Some(&first), Some(&last)) = (run.first(), run.last()) else { return };
         self.crossed.insert(parent, last);
-        if first == last {
-            self.slashes(node);
-            return;
-        }
         let (Some(from), Some(to)) = (self.run(first), self.run(last)) else { return };
         // Edges that leave a trunk one above the other are crossed one by one: slashes across all would hide the trunk.
         if [from, to].iter().any(|run| run.is_bracket()) {
@@ -199,20 +199,48 @@ impl TreeDrawing<'_> {
             }
             return;
         }
-        let has_text = run.iter().any(|&child| self.has_text_on_edge(child));
-        // The edges next to these, which were visited.
-        let others =
-            [(place - before).checked_sub(1).and_then(|i| children.get(i)), children.get(place + after)]
-                .map(|child| child.and_then(|&child| self.run(child)));
+        if first != last && !cross_clearly([from.way(), to.way()]) {
+            // Flat edges to both sides: those to each side have slashes of their own.
+            let sides: Vec<(NodeId, bool)> =
+                run.iter().filter_map(|&child| Some((child, self.run(child)?.is_to_side_of(from)))).collect();
+            for side in sides.chunk_by(|one, other| one.1 == other.1) {
+                let [Some((first, _)), Some((last, _))] = [side.first(), side.last()] else { continue };
+                let place_of = |child: &NodeId| children.iter().position(|other| other == child);
+                if let Some((first, last)) = place_of(first).zip(place_of(last)) {
+                    self.slashes_across(&children, first..last + 1);
+                }
+            }
+            return;
+        }
+        self.slashes_across(&children, place - before..place + after);
+    }
+
+    /// Two slashes across the edges of these children of a node, which one cut pruned.
+    fn slashes_across(&mut self, children: &[NodeId], run: Range<usize>) {
+        let pruned = children.get(run.clone()).unwrap_or_default();
+        let (Some(&first), Some(&last)) = (pruned.first(), pruned.last()) else { return };
+        if first == last {
+            self.slashes(first);
+            return;
+        }
+        let (Some(from), Some(to)) = (self.run(first), self.run(last)) else { return };
+        let has_text = pruned.iter().any(|&child| self.has_text_on_edge(child));
+        // The edges next to these.
+        let others = [run.start.checked_sub(1).and_then(|i| children.get(i)), children.get(run.end)]
+            .map(|child| child.and_then(|&child| self.run(child)));
         let around = self.around(first, [from, to]);
-        let slashes = clear_of(&around, self.place_of_slashes(has_text), |place, part| {
-            let beside = others.map(|run| run.map(|run| run.at(place)));
-            let end = |run: &EdgeRoute| {
-                let (at, below) = (run.at(place), run.at(1.0));
-                (at, Point::new(below.x - at.x, below.y - at.y))
-            };
-            across_siblings([end(&from), end(&to)], beside, part)
-        });
+        let across = |[at_first, at_last]: [f64; 2], part| {
+            let [before, after] = others;
+            let beside = [before.map(|run| run.at(at_first)), after.map(|run| run.at(at_last))];
+            let ends = [(from.at(at_first), from.way()), (to.at(at_last), to.way())];
+            across_siblings(ends, beside, part)
+        };
+        let place = self.place_of_slashes(has_text);
+        let slashes =
+            clear_of(&around, place, |place, part| across(places_on([from.way(), to.way()], place), part));
+        // Rather at a smaller angle than over a text.
+        let level = || clear_of(&around, place, |place, part| across([place; 2], part));
+        let slashes = if around.leave_texts(&slashes) { slashes } else { level() };
         self.push_slashes(slashes);
     }
 

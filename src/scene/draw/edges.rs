@@ -56,6 +56,17 @@ impl EdgeRoute {
         self.bend != self.turn
     }
 
+    /// From the bend to the child.
+    pub(super) fn way(self) -> Point {
+        Point::new(self.to.x - self.bend.x, self.to.y - self.bend.y)
+    }
+
+    /// Whether it runs to the same side as another edge.
+    pub(super) fn is_to_side_of(self, other: Self) -> bool {
+        let (way, other) = (self.way(), other.way());
+        way.x * other.x + way.y * other.y > 0.0
+    }
+
     /// The middle of the dot that marks the edge of the best child.
     pub(super) fn best_mark(self) -> Point {
         let length = (self.to.x - self.bend.x).hypot(self.to.y - self.bend.y).max(1e-9);

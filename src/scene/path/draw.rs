@@ -10,7 +10,7 @@ use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen, background, paints, strike};
 use super::super::picture::{Focus, Picture};
 use super::super::shape::{Scene, SceneGroup, SceneItem, Shape, TextAnchor};
-use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of};
+use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of, places_on};
 use super::Rows;
 use super::ink::{LEAST, PathTextStyle, all_text_paints, text_paint_like};
 use super::line::PathRow;
@@ -103,8 +103,10 @@ impl PrunedRuns {
             let before = i.checked_sub(1).and_then(|i| self.runs.get(i)?.ends.last());
             let after = self.runs.get(i + 1).and_then(|run| run.ends.first());
             Some(clear_of(&around, place, |t, size| {
-                let beside = [before, after].map(|end| end.map(|&end| on(end, t)));
-                across_siblings([(on(first, t), way(first)), (on(last, t), way(last))], beside, size)
+                let [at_first, at_last] = places_on([way(first), way(last)], t);
+                let beside = [before.map(|&end| on(end, at_first)), after.map(|&end| on(end, at_last))];
+                let ends = [(on(first, at_first), way(first)), (on(last, at_last), way(last))];
+                across_siblings(ends, beside, size)
             }))
         };
         self.runs.iter().enumerate().filter_map(of).collect()
