@@ -243,6 +243,24 @@ impl Picture {
             .filter(move |&node| self.node_rect(node).is_some_and(|at| at.overlaps(rect)))
     }
 
+    /// Whether a rectangle meets a node or a board at a node, drawn at any step.
+    pub fn has_nodes_or_boards_in(&self, rect: Rect) -> bool {
+        let Some([width, height]) = self.board else { return self.nodes_in(rect).next().is_some() };
+        // A board reaches so far from its node.
+        let around = rect.expand(width.max(height) + self.dims.half_height() + self.dims.board_gap());
+        let (a, b) = (self.on_level(around.min), self.on_level(around.max));
+        let layout = &self.layout;
+        let mut nodes = (layout.level_at(a.1)..=layout.level_at(b.1)).flat_map(|level| {
+            let range = layout.nodes_between(level, a.0, b.0);
+            layout.nodes_in_level(level).get(range).unwrap_or_default()
+        });
+        nodes.any(|&node| {
+            let node = NodeId::from_index(node as usize);
+            let places = [self.node_rect(node), self.board_rect(node)];
+            places.into_iter().flatten().any(|place| place.overlaps(rect))
+        })
+    }
+
     /// The width of a text in this picture.
     pub(super) fn width(&self, text: &str, pen: Pen) -> f64 {
         self.metrics.width(text, pen.face(), self.dims.em(pen))

@@ -8,7 +8,7 @@ use plyscope::layout::{Folds, Orientation};
 use plyscope::live;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
-    BoardFrame, Focus, Look, Picture, Rect, Scene, SceneGroup, Shape, Theme, Viewport, board_scene,
+    BoardFrame, Focus, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, Theme, Viewport, board_scene,
 };
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::tree::{Header, NodeId};
@@ -54,6 +54,8 @@ fn boards_hide_no_node_and_no_other_board() {
             assert_eq!(boards.len(), tree.nodes().filter(|&node| !tree.is_stub(node)).count());
             for (i, &(node, board)) in boards.iter().enumerate() {
                 assert!(!meets(board, picture.node_rect(node).unwrap()), "{game}: a board hides its node");
+                let middle = Rect::new(board.center(), board.center());
+                assert!(picture.has_nodes_or_boards_in(middle.expand(0.5)), "{game}: a board is not found");
                 assert!(picture.page().expand(0.1).contains(board.min) && picture.page().contains(board.max));
                 for &(other, rect) in &boards[i + 1..] {
                     assert!(!meets(board, rect), "{game}: boards of {node:?} and {other:?}");
@@ -65,6 +67,14 @@ fn boards_hide_no_node_and_no_other_board() {
             }
         }
     }
+}
+
+#[test]
+fn a_place_beside_the_tree_has_no_nodes_and_no_boards() {
+    let picture = picture("tic-tac-toe", "XOX/OOX/...", 9, Look::default());
+    let page = picture.page();
+    let edge = Rect::new(page.min, Point::new(page.min.x + 8.0, page.max.y));
+    assert!(!picture.has_nodes_or_boards_in(edge));
 }
 
 /// They hang down beside and below their nodes, and edges go apart below all of a row.
@@ -255,10 +265,8 @@ fn names_of_columns_rows_and_squares_can_be_read_in_the_panel_of_the_board() {
             }
             assert!(paint.size * points >= 9.0, "{text:?}: {} points", paint.size * points);
             let half = metrics.width(text, paint.face, paint.size) / 2.0;
-            let rect = Rect::new(
-                plyscope::scene::Point::new(at.x - half, at.y - 0.73 * paint.size),
-                plyscope::scene::Point::new(at.x + half, at.y),
-            );
+            let rect =
+                Rect::new(Point::new(at.x - half, at.y - 0.73 * paint.size), Point::new(at.x + half, at.y));
             assert!(
                 scene.page.contains(rect.min) && scene.page.contains(rect.max),
                 "{text:?} is on the page"

@@ -43,8 +43,6 @@ struct EdgeName {
 pub(super) struct NamesAtEdges {
     title: bool,
     rows: bool,
-    /// Whether those of rows are out of sight: then the user looks at a part of the picture.
-    rows_are_out: bool,
 }
 
 impl NamesAtEdges {
@@ -59,7 +57,7 @@ impl NamesAtEdges {
             Orientation::TopDown => own.x < canvas.left(),
             Orientation::LeftRight => own.y < canvas.top(),
         };
-        Self { title, rows: NAME_HEIGHT * to.scale < LEAST_HEIGHT || rows_are_out, rows_are_out }
+        Self { title, rows: NAME_HEIGHT * to.scale < LEAST_HEIGHT || rows_are_out }
     }
 
     /// Whether there are any.
@@ -120,7 +118,7 @@ pub(super) fn free_of(
     scene.items.retain(|item| at_edges.leaves(item));
     move |place| {
         let rect = to.part(place);
-        picture.nodes_in(rect).next().is_none() && !picture.has_words_in(&scene, rect)
+        !picture.has_nodes_or_boards_in(rect) && !picture.has_words_in(&scene, rect)
     }
 }
 
@@ -170,7 +168,6 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
     if !at_edges.rows {
         return names;
     }
-    let tree = picture.trace().tree();
     let is_down = picture.look().orientation == Orientation::TopDown;
     let along = |at: Pos2| if is_down { at.y } else { at.x };
     if !is_down {
@@ -214,15 +211,11 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         let has_room = |rect: &Rect| {
             canvas.contains_rect(*rect) && names.iter().all(|name: &EdgeName| !name.rect.intersects(*rect))
         };
-        let covered = |rect: &Rect| picture.nodes_in(to.part(*rect));
         let fitting = || places.iter().filter(|rect| has_room(rect));
-        // A node can be moved out from below a name in a part of the picture, but the value of a leaf is needed more.
-        let is_over_nodes =
-            |rect: &&Rect| at_edges.rows_are_out && !covered(rect).any(|node| tree.is_leaf(node));
         let free = fitting().find(|rect| is_free(**rect));
-        let clear = free.or_else(|| fitting().find(|rect| covered(rect).next().is_none()));
-        let place = clear.or_else(|| fitting().find(is_over_nodes));
-        if let Some(&rect) = place {
+        // Over words if need be, never over a node or a board.
+        let clear = free.or_else(|| fitting().find(|rect| !picture.has_nodes_or_boards_in(to.part(**rect))));
+        if let Some(&rect) = clear {
             names.push(EdgeName { level: Some(row.level), rect, lines });
         }
     }
