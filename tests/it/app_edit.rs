@@ -495,3 +495,71 @@ fn another_name_is_written_over_the_old_one_and_undo_takes_back_what_is_said() {
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     assert!(!heard(&harness, gone), "{:?}", told(&harness));
 }
+
+#[test]
+fn a_label_begins_with_any_letter_and_a_move_is_written_with_alt() {
+    for letter in 'a'..='z' {
+        let mut harness = editing("A(B=3, C=5)");
+        key(&mut harness, Key::ArrowDown);
+        // As a keyboard sends them, one by one.
+        for typed in [letter.to_string(), "x".to_owned()] {
+            type_in(&mut harness, &typed);
+        }
+        key(&mut harness, Key::Enter);
+        assert_eq!(source(&harness), format!("A({letter}x=3, C=5)"));
+    }
+    let mut harness = editing("A(B=3, C=5)");
+    key(&mut harness, Key::ArrowDown);
+    press(&mut harness, Modifiers::ALT, Key::M);
+    type_in(&mut harness, "left");
+    key(&mut harness, Key::Enter);
+    assert_eq!(source(&harness), "A(left -> B=3, C=5)");
+}
+
+/// What one outcome gets, the next one has not: the tree can be read after each, and so be edited on.
+#[test]
+fn outcomes_are_typed_one_after_the_other_with_their_probabilities() {
+    let mut harness = editing("r chance(·)");
+    key(&mut harness, Key::ArrowDown);
+    for (words, n_nodes) in [("x 5 p=1/3", 3), ("y 6 p=1/2", 4), ("z 7 p=1/6", 4)] {
+        for letter in words.chars() {
+            type_in(&mut harness, &letter.to_string());
+        }
+        key(&mut harness, Key::Enter);
+        assert!(state(&harness).problems().is_none(), "{}", source(&harness));
+        assert_eq!(state(&harness).document().tree.n_nodes(), n_nodes, "{}", source(&harness));
+        if words.starts_with(['x', 'y']) {
+            key(&mut harness, Key::Enter);
+        }
+    }
+    assert_eq!(source(&harness), "r chance(x=5 p=1/3, y=6 p=1/2, z=7 p=1/6)");
+    // Values and positions take theirs in the same line.
+    let mut harness = editing("r chance(x=5 p=1/2, · p=1/2)");
+    key(&mut harness, Key::ArrowDown);
+    key(&mut harness, Key::ArrowRight);
+    type_in(&mut harness, "@");
+    type_in(&mut harness, "x p=2/3");
+    key(&mut harness, Key::Enter);
+    assert_eq!(source(&harness), "r chance(x=5 p=1/3, @x p=2/3)");
+}
+
+/// Nobody has a tree that was just written but the window: it is not lost without a question.
+#[test]
+fn a_tree_that_is_typed_on_the_sheet_is_not_saved_yet() {
+    let mut harness = window(Opening::Last);
+    let written = |harness: &mut Window, text: &str| {
+        key(harness, Key::F4);
+        harness.run_steps(3);
+        // It takes the place of the example.
+        type_in(harness, text);
+        press(harness, Modifiers::COMMAND, Key::Enter);
+        harness.run_steps(4);
+        assert_eq!(source(harness), text);
+        assert!(state(harness).is_dirty() && state(harness).view().editing.is_none());
+    };
+    written(&mut harness, "Mine(B(D=3, E=5), C(F=2, G=9))");
+    written(&mut harness, "Second(1, 2)");
+    assert_eq!(state(&harness).n_tabs(), 2, "the first one stays in its tab");
+    press(&mut harness, Modifiers::COMMAND, Key::W);
+    assert!(heard(&harness, msg("unsaved-title")), "{:?}", told(&harness));
+}

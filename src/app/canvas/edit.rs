@@ -160,11 +160,12 @@ fn take_change(
         Event::Key { key, modifiers, .. } => {
             match change_by(*key, *modifiers, at.picture.look().orientation, node) {
                 Some(change) => change,
-                None if modifiers.alt && *key == Key::P => {
-                    begin(view, at.tree, node, EntryOf::Probability);
+                None => {
+                    let of = ENTRIES.iter().find(|(entry, _)| modifiers.alt && entry == key);
+                    let Some((_, of)) = of.filter(|_| node != NodeId::ROOT) else { return false };
+                    begin(view, at.tree, node, *of);
                     return true;
                 }
-                None => return false,
             }
         }
         _ => return false,
@@ -200,6 +201,9 @@ fn change_by(key: Key, modifiers: Modifiers, orientation: Orientation, node: Nod
 const ROLES: [(Key, Option<Role>); 4] =
     [(Key::X, Some(Role::Max)), (Key::N, Some(Role::Min)), (Key::C, Some(Role::Chance)), (Key::A, None)];
 
+/// Alt and a letter: what is written at the edge to the node.
+const ENTRIES: [(Key, EntryOf); 2] = [(Key::P, EntryOf::Probability), (Key::M, EntryOf::Move)];
+
 /// Alt and an arrow, as the tree lies on the screen.
 const fn shifts(orientation: Orientation) -> [(Key, BranchDirection); 4] {
     let [up, down, left, right] = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
@@ -215,7 +219,7 @@ const fn shifts(orientation: Orientation) -> [(Key, BranchDirection); 4] {
     ]
 }
 
-/// What is begun by a key: digits and − a value, F2 or letters a label, M the move.
+/// What is begun by a key: digits and − a value, F2 or letters a label.
 fn typed_entry(event: &Event, at: &TypedAt<'_>, node: NodeId, is_editing: bool) -> Option<NodeInput> {
     let tree = at.tree;
     let entry = |of, words: String| Some(NodeInput { node, of, words, is_selected: false, refused: None });
@@ -239,8 +243,6 @@ fn typed_entry(event: &Event, at: &TypedAt<'_>, node: NodeId, is_editing: bool) 
     }
     if begins_value && tree.is_leaf(node) {
         entry(EntryOf::Value, typed)
-    } else if typed == "m" {
-        entry(EntryOf::Move, tree.mv(node).unwrap_or_default().into_owned())
     } else if begins_value || first.is_alphabetic() || matches!(first, '"' | '\'' | '_') {
         // Why a node with children has no value is said where it was typed.
         entry(EntryOf::Words, typed)

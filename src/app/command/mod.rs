@@ -108,6 +108,8 @@ pub enum Command {
     OpenLast(Box<LastDocument>),
     /// Open a text.
     OpenText(String),
+    /// Open a tree that the user has just written: it is work that no file has.
+    OpenTyped(String),
     /// Go to a step.
     GoTo(usize),
     /// Anything else about the playback.
@@ -235,6 +237,7 @@ impl Command {
                 | Self::OpenFile(_)
                 | Self::OpenLast(_)
                 | Self::OpenText(_)
+                | Self::OpenTyped(_)
                 | Self::OpenGenerated(..)
                 | Self::CorrectText
                 | Self::NewGame(_)
@@ -276,6 +279,7 @@ impl Command {
             | Self::OpenBundled(_)
             | Self::OpenExample(_)
             | Self::OpenText(_)
+            | Self::OpenTyped(_)
             | Self::GoToTab(_)
             | Self::Apart(_)
             | Self::CancelWork

@@ -6,6 +6,7 @@ use super::dialog_form::{DialogForm, close_ui};
 use crate::app::command::{Command, CommandRow, rows_with_keys, written};
 use crate::app::shortcut::is_digit;
 use crate::app::workspace::Workspace;
+use crate::text::Text;
 
 /// Between keys and what they do, in points.
 const GAP: f32 = 24.0;
@@ -36,12 +37,16 @@ impl DialogForm for KeysHelp {
         let widest = if is_narrow { (ui.available_width() - GAP) / 2.0 } else { f32::INFINITY };
         let grid = Grid::new("keys").num_columns(2).spacing([GAP, 5.0]).striped(true);
         grid.max_col_width(widest).show(ui, |ui| {
-            if workspace.exercise().is_some() {
-                for (keys, action) in exercise_keys(workspace) {
-                    ui.label(RichText::new(keys).monospace());
-                    ui.label(action);
-                    ui.end_row();
-                }
+            let is_editing = workspace.exercise().is_none() && workspace.view().editing.is_some();
+            let first = match workspace.exercise() {
+                Some(_) => exercise_keys(workspace),
+                None if is_editing => editing_keys(text),
+                None => Vec::new(),
+            };
+            for (keys, action) in first {
+                ui.label(RichText::new(keys).monospace());
+                ui.label(action);
+                ui.end_row();
             }
             let is_available = |row: &&CommandRow| workspace.is_available(&row.action.into());
             // Behind the curtain, digits choose answers.
@@ -52,7 +57,8 @@ impl DialogForm for KeysHelp {
                 ui.end_row();
             }
             let is_free = |keys: &KeyboardShortcut| {
-                !is_curtained || keys.modifiers.any() || !is_digit(keys.logical_key)
+                let is_typed = is_editing && keys.logical_key.name().len() == 1;
+                keys.modifiers.any() || !is_typed && !(is_curtained && is_digit(keys.logical_key))
             };
             for row in rows_with_keys().filter(is_available) {
                 let keys: Vec<String> = row.own_keys().filter(is_free).take(2).map(written).collect();
@@ -75,6 +81,29 @@ impl DialogForm for KeysHelp {
         });
         close_ui(workspace, ui)
     }
+}
+
+/// What the keys do while a tree is edited: letters and digits are typed.
+fn editing_keys(text: &Text) -> Vec<(String, String)> {
+    let role = ["X", "N", "C", "A"].map(|letter| format!("Alt+{letter}")).join(" ");
+    let branch = ["C", "X", "V", "D"].map(|letter| format!("Ctrl+{letter}")).join(" ");
+    let keys = [
+        ("Tab", say!(text, "keys-edit-child")),
+        ("Enter", say!(text, "keys-edit-after")),
+        ("Shift+Enter", say!(text, "keys-edit-before")),
+        ("0…9 − · @", say!(text, "keys-edit-value")),
+        ("A…Z", say!(text, "keys-edit-words")),
+        ("F2", say!(text, "keys-edit-label")),
+        ("Alt+M", say!(text, "keys-edit-move")),
+        ("Alt+P", say!(text, "keys-edit-probability")),
+        (role.as_str(), say!(text, "keys-edit-role")),
+        ("← → ↑ ↓", say!(text, "keys-exercise-walk")),
+        ("Alt+← → ↑ ↓", say!(text, "keys-edit-shift")),
+        ("Delete", say!(text, "keys-edit-delete")),
+        (branch.as_str(), say!(text, "keys-edit-branch")),
+        ("Esc", say!(text, "keys-edit-leave")),
+    ];
+    keys.map(|(keys, action)| (keys.to_owned(), action)).into()
 }
 
 /// What the keys do in an exercise.

@@ -7,6 +7,7 @@ use super::new_tree_form::{Recipe, recipe_ui};
 use super::pinned::focus_in_place;
 use super::preview::room_ui;
 use super::problems::sentences;
+use crate::app::canvas::select_all;
 use crate::app::command::Command;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
@@ -82,8 +83,9 @@ impl DialogForm for NewForm {
             .inner;
         response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, say!(text, "new-text")));
         if first_field(&response) {
-            // What is to be typed there stands above it.
+            // What is to be typed there stands above it, and takes the place of the example.
             focus_in_place(&response);
+            select_all(&response.ctx, response.id, typed);
         }
         if response.changed() {
             self.refused = None;
@@ -117,7 +119,7 @@ impl DialogForm for NewForm {
             self.refused.is_none() && !typed.trim().is_empty() && !matches!(self.found, Some(Err(_)));
         let decided = confirm_ui(workspace, ui, id!("new-open"), can_open);
         if decided == Some(true) {
-            commands.push(Command::OpenText(typed.to_owned()));
+            commands.push(Command::OpenTyped(typed.to_owned()));
         }
         decided.is_some()
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::outcomes;
 use crate::explain;
 use crate::text::{Text, capitalized};
 use crate::tree::notation::{
@@ -205,8 +206,7 @@ pub(super) fn changed(
         }
         TreeChange::SayValue(node, words) => {
             let node = number(*node)?;
-            let content = content(words)?;
-            set(script, node, Own { content, ..script.own(node).into_owned() })
+            set(script, node, script.own(node).into_owned().with(leaf_words(words)?))
         }
         TreeChange::FillValue(node, words) => {
             let made = changed(script, &TreeChange::SayValue(*node, words.clone()), tree)?;
@@ -247,11 +247,13 @@ pub(super) fn changed(
         TreeChange::AddSibling(node, side) => {
             let node = number(*node)?;
             let (parent, index) = place(script, node)?;
-            insert(
-                script,
-                Spot { parent, index: index + usize::from(*side == SiblingSide::After) },
-                &free_leaf(),
-            )
+            let index = index + usize::from(*side == SiblingSide::After);
+            let there = script.children(parent).get(index).copied();
+            match there.filter(|&next| *side == SiblingSide::After && outcomes::is_rest(script, next)) {
+                // What is left of the probabilities waits for it.
+                Some(rest) => Ok(Changed { selects: Some(rest), ..plain(script.clone()) }),
+                None => insert(script, Spot { parent, index }, &free_leaf()),
+            }
         }
         TreeChange::Remove(node) => remove(script, number(*node)?),
         TreeChange::Shift(node, towards) => shift(script, number(*node)?, *towards),
@@ -296,7 +298,13 @@ pub(super) fn changed(
         // It may be anything: the view that shows it reads it.
         TreeChange::Text(text) | TreeChange::Sheet(text) => Ok(plain(SourceTree::new(text)?)),
     }?;
-    // Probabilities are changed one after the other: in between they need not add up to 1. Everything else must be a tree.
+    if let TreeChange::Say(node, _) | TreeChange::SayValue(node, _) | TreeChange::SayProbability(node, _) =
+        change
+        && let Some(script) = number(*node).ok().and_then(|node| outcomes::balanced(&mut made.script, node))
+    {
+        made.script = script;
+    }
+    // Probabilities may stand where no chance node is yet. Everything else must be a tree.
     match made.script.read() {
         Err(problems) if !problems.iter().all(|found| is_of_chance(&found.problem)) => {
             Err(NotChanged::Problems(problems))
@@ -330,15 +338,12 @@ fn filled(words: &str) -> Option<std::borrow::Cow<'static, str>> {
     Some(words.trim()).filter(|words| !words.is_empty()).map(|words| words.to_owned().into())
 }
 
-/// What a person types for a value.
-fn content(words: &str) -> Result<Content<'static>, NotChanged> {
+/// What a person types for a value, perhaps with a probability behind it.
+fn leaf_words(words: &str) -> Result<Own<'static>, NotChanged> {
     let said = read_words(words.trim()).map_err(NotChanged::Problems)?;
-    let is_alone = Own { content: Content::Children, ..said.clone() } == Own::default();
-    match said.content {
-        Content::Children => Err(EditRefused::LeafNeedsValue.into()),
-        _ if !is_alone => Err(EditRefused::LeafNeedsValue.into()),
-        content => Ok(content),
-    }
+    let is_of_leaf = Own { content: Content::Children, probability: None, ..said.clone() } == Own::default();
+    let has_value = said.content != Content::Children;
+    if is_of_leaf && has_value { Ok(said) } else { Err(EditRefused::LeafNeedsValue.into()) }
 }
 
 fn probability(words: &str) -> Result<Option<Probability>, NotChanged> {
@@ -358,7 +363,7 @@ fn place(script: &SourceTree, node: usize) -> Result<(usize, usize), NotChanged>
 }
 
 /// A leaf without a value so far.
-fn free_leaf() -> Arc<GameTree> {
+pub(super) fn free_leaf() -> Arc<GameTree> {
     let mut builder = TreeBuilder::new();
     builder.leaf(&NodeSpec { value: Some(Leaf::Free), ..NodeSpec::default() });
     Arc::new(builder.finish().expect("one leaf is a tree"))

@@ -6,6 +6,7 @@
 
 mod change;
 mod history;
+mod outcomes;
 
 pub use change::{BranchDirection, SiblingSide, TreeChange};
 pub(crate) use change::{Changed, NotChanged};

@@ -11,7 +11,7 @@ use super::navigation::{HistoryDirection, Place, Snapshot};
 use super::tab::file_of;
 use super::work::{Arrival, DocumentJob};
 use crate::app::board_input::BoardMode;
-use crate::app::command::WindowPart;
+use crate::app::command::{TreeChange, WindowPart};
 use crate::app::platform::{FileContent, file_name};
 use crate::app::playback::{Playback, last_step};
 use crate::app::preferences::LastDocument;
@@ -63,6 +63,24 @@ impl Workspace {
             let words = shown.document.tree.label(NodeId::ROOT).unwrap_or_default().to_owned();
             let (node, of) = (NodeId::ROOT, EntryOf::Words);
             editing.entry = Some(NodeInput { node, of, words, is_selected: true, refused: None });
+        }
+    }
+
+    /// A text that was pasted: moves that the game on the screen goes on with, or another document.
+    pub(super) fn take_pasted(&mut self, text: &str) {
+        if !self.paste_position(text) {
+            self.open_pasted(text);
+        }
+    }
+
+    /// Opens a new tree in which this has been written.
+    pub(super) fn open_typed(&mut self, text: String) {
+        let before = self.tabs.shown.writing.identity().clone();
+        self.open_new();
+        // Without a place for another tab, nothing was opened.
+        if *self.tabs.shown.writing.identity() != before {
+            self.tabs.shown.view.editing = None;
+            self.make_changes(&[TreeChange::Text(text.into())]);
         }
     }
 

@@ -198,8 +198,8 @@ impl Workspace {
                     self.restore(*last);
                 }
             }
-            Command::OpenText(text) if self.paste_position(&text) => {}
-            Command::OpenText(text) => self.open_pasted(&text),
+            Command::OpenText(text) => self.take_pasted(&text),
+            Command::OpenTyped(text) => self.open_typed(text),
             Command::CancelWork => self.cancel_work(),
             Command::CancelExports => {
                 self.effects.push(Effect::CancelExports);

@@ -158,6 +158,11 @@ impl Workspace {
         let Changed { script, selects, remark, tree: read } =
             self.tabs.shown.writing.changed(change, &tree)?;
         let text = Arc::<str>::from(script.text());
+        if text == *self.tabs.shown.writing.text() {
+            let selected = selects.and_then(|node| tree.at_index_in_file(node));
+            self.tabs.shown.view.selected = selected.or(self.tabs.shown.view.selected);
+            return Ok(());
+        }
         let text = match read {
             Some(tree) => SourceText::of_tree(text, tree),
             None => text.into(),
