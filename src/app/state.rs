@@ -269,4 +269,6 @@ pub struct AppContext {
     pub jobs: Jobs,
     /// The least em of any text of a tree, in points.
     pub least_em: f64,
+    /// Whether the position of the current node stands beside the tree in large, in front of a room.
+    pub has_board_beside: bool,
 }

@@ -12,16 +12,29 @@ use crate::tree::{GameTree, NodeId};
 pub struct Folds {
     /// Sorted, each once.
     nodes: Vec<NodeId>,
+    /// Whether the user has said what is open, be it everything.
+    is_chosen: bool,
 }
 
 impl Folds {
-    /// Everything open.
+    /// Everything open, because the user has said nothing else.
     pub const fn new() -> Self {
-        Self { nodes: Vec::new() }
+        Self { nodes: Vec::new(), is_chosen: false }
+    }
+
+    /// Everything open, because the user wants that.
+    pub const fn all_open() -> Self {
+        Self { nodes: Vec::new(), is_chosen: true }
+    }
+
+    /// Whether the user has said what is open: then nothing else is collapsed.
+    pub const fn is_chosen(&self) -> bool {
+        self.is_chosen || !self.nodes.is_empty()
     }
 
     /// Folds the node or, if it is collapsed, opens it; whether it is collapsed now.
     pub fn toggle(&mut self, node: NodeId) -> bool {
+        self.is_chosen = true;
         match self.nodes.binary_search(&node) {
             Ok(at) => {
                 self.nodes.remove(at);
@@ -32,6 +45,14 @@ impl Folds {
                 true
             }
         }
+    }
+
+    /// The same with the node collapsed or, if it is, open.
+    #[must_use]
+    pub fn toggled(&self, node: NodeId) -> Self {
+        let mut folds = self.clone();
+        folds.toggle(node);
+        folds
     }
 
     /// Folds the node; whether it was open.
@@ -74,6 +95,11 @@ impl Folds {
         self.visible_ranges(tree.subtree_lens()).iter().map(ExactSizeIterator::len).sum()
     }
 
+    /// The nodes that are drawn, in preorder.
+    pub fn visible_nodes(&self, tree: &GameTree) -> impl Iterator<Item = NodeId> + use<> {
+        self.visible_ranges(tree.subtree_lens()).into_iter().flatten().map(NodeId::from_index)
+    }
+
     /// What is drawn, as ranges of preorder from left to right.
     pub(super) fn visible_ranges(&self, subtree_lens: &[u32]) -> Vec<Range<usize>> {
         let mut ranges = Vec::new();
@@ -98,7 +124,7 @@ impl FromIterator<NodeId> for Folds {
         let mut nodes: Vec<NodeId> = nodes.into_iter().collect();
         nodes.sort_unstable();
         nodes.dedup();
-        Self { nodes }
+        Self { nodes, is_chosen: false }
     }
 }
 

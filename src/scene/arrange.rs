@@ -37,6 +37,8 @@ const ABOVE_BELOW: f64 = 2.0;
 const USUAL_VALUE: &str = "≥ −88";
 /// Larger trees are not laid out for a frame: they do not fit into any.
 const MAX_FRAMED: usize = 2_000;
+/// Of trees with more nodes none is measured, even where most of them are collapsed.
+pub(super) const MAX_COLLAPSED: usize = 500_000;
 /// What laying a tree out takes for each of its nodes, at most: its place, its order, its contour while it is placed.
 const BYTES_PER_NODE: u64 = 40;
 
@@ -85,7 +87,7 @@ impl Picture {
         let names = Arc::new(Names::new(trace.tree()));
         let tree = Arc::clone(trace.tree());
         let frame = frame.filter(|_| fits_into_frames(&tree, &folds));
-        let is_measured = tree.n_nodes() <= MAX_MEASURED;
+        let is_measured = tree.n_nodes() <= MAX_MEASURED || fits_into_frames(&tree, &folds);
         let last_row = folds.is_empty().then(|| tree.height());
         let words = SceneTexts::new(text, names, &trace, is_measured && look.reasons, last_row);
         let board = tree.board(NodeId::ROOT).filter(|_| look.boards).map(|board| {
@@ -96,15 +98,18 @@ impl Picture {
         let searches_again = trace.searches_again();
         let ruler = Ruler { trace: &trace, look: &look, words: &words, metrics, is_framed, searches_again };
         let needs = if is_measured {
-            let mut needs: Vec<NodeNeeds> =
-                tree.nodes().map(|node| ruler.measure(node, folds.is_collapsed(node))).collect();
+            let mut needs: Vec<NodeNeeds> = tree.nodes().map(|node| ruler.unmeasured(node)).collect();
+            for node in folds.visible_nodes(&tree) {
+                needs[node.index()] = ruler.measure(node, folds.is_collapsed(node));
+            }
             for other in others.iter().filter(|other| Arc::ptr_eq(other.tree(), &tree)) {
                 let (text, names) = (Arc::clone(&words.text), Arc::clone(&words.names));
                 let words = SceneTexts::new(text, names, other, look.reasons, last_row);
                 let searches_again = other.searches_again();
                 let ruler =
                     Ruler { trace: other, look: &look, words: &words, metrics, is_framed, searches_again };
-                for (needs, node) in needs.iter_mut().zip(tree.nodes()) {
+                for node in folds.visible_nodes(&tree) {
+                    let needs = &mut needs[node.index()];
                     *needs = needs.with_room_for(ruler.measure(node, folds.is_collapsed(node)));
                 }
             }
@@ -296,5 +301,5 @@ impl Picture {
 /// Whether a tree is small enough to be laid out for a frame. Larger ones keep their natural layout.
 pub fn fits_into_frames(tree: &GameTree, folds: &Folds) -> bool {
     tree.n_nodes() <= MAX_FRAMED
-        || tree.n_nodes() <= MAX_MEASURED && !folds.is_empty() && folds.n_visible(tree) <= MAX_FRAMED
+        || tree.n_nodes() <= MAX_COLLAPSED && !folds.is_empty() && folds.n_visible(tree) <= MAX_FRAMED
 }

@@ -29,18 +29,18 @@ const WORTH_WINDOWS: f64 = 0.85;
 /// Where a tree has more nodes, everything else goes before its letters shrink.
 const MAX_SHRUNK: usize = 60;
 /// The letters of larger trees do not shrink: their nodes could be told apart no more.
-const MAX_SHRUNK_AT_LAST: usize = 120;
+pub(super) const MAX_SHRUNK_AT_LAST: usize = 120;
 
 /// What pictures that stand side by side have to keep to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct SharedFit {
     /// No lengths before these.
-    lengths: usize,
+    pub(super) lengths: usize,
     /// All of them do without that.
-    conceded: Concessions,
+    pub(super) conceded: Concessions,
     /// What stands above and below the tree takes as much room as that.
-    head: f64,
-    foot: f64,
+    pub(super) head: f64,
+    pub(super) foot: f64,
 }
 
 /// A way to lay out the tree, and the page that comes of it.
@@ -182,12 +182,12 @@ impl Picture {
     fn fit_with(&mut self, shared: SharedFit) {
         let Some(frame) = self.frame else { return };
         let said = said(self);
-        if let Some(fit) = self.find_fit(frame, &said, shared) {
+        if let Some(fit) = self.presented_fit(frame, &said, shared) {
             self.take(fit);
         }
     }
 
-    fn find_fit(&self, frame: Frame, said: &Decorations, shared: SharedFit) -> Option<Fit> {
+    pub(super) fn find_fit(&self, frame: Frame, said: &Decorations, shared: SharedFit) -> Option<Fit> {
         let last = self.last_lengths(shared);
         // Those with the smallest glyphs, where moves need the least height or the least width, or those with reasons where
         // they take the least room.
@@ -432,7 +432,7 @@ impl Picture {
         ]
     }
 
-    fn scale_of(&self, frame: Frame, fit: &Fit) -> f64 {
+    pub(super) fn scale_of(&self, frame: Frame, fit: &Fit) -> f64 {
         scale(frame, self.page_size(&fit.laid, &fit.dims, &fit.around))
     }
 

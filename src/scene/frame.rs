@@ -29,17 +29,39 @@ pub struct Frame {
     pub medium: Medium,
     /// Whether pictures of other searches stand beside it.
     pub is_shared: bool,
+    /// Whether a room looks at it: then nodes are as large as they can be.
+    pub is_presented: bool,
+    /// Whether the position of the current node stands beside the picture, and so need not stand in it.
+    pub has_board_beside: bool,
 }
 
 impl Frame {
     /// A frame on a screen with texts of at least this size.
     pub const fn new(width: f64, height: f64, text: f64) -> Self {
-        Self { width, height, text, least: text, last: text, medium: Medium::Screen, is_shared: false }
+        Self {
+            width,
+            height,
+            text,
+            least: text,
+            last: text,
+            medium: Medium::Screen,
+            ..Self::on_paper(width, height, text)
+        }
     }
 
     /// A frame on paper with texts of at least this size. A side that is infinite is as long as the content.
     pub const fn on_paper(width: f64, height: f64, text: f64) -> Self {
-        Self { width, height, text, least: text, last: text, medium: Medium::Paper, is_shared: false }
+        Self {
+            width,
+            height,
+            text,
+            least: text,
+            last: text,
+            medium: Medium::Paper,
+            is_shared: false,
+            is_presented: false,
+            has_board_beside: false,
+        }
     }
 
     /// The same, with texts that may become as small as this before the whole tree is given up.
@@ -58,6 +80,18 @@ impl Frame {
     #[must_use]
     pub const fn shared(self, is_shared: bool) -> Self {
         Self { is_shared, ..self }
+    }
+
+    /// The same in front of a room.
+    #[must_use]
+    pub const fn presented(self, is_presented: bool) -> Self {
+        Self { is_presented, ..self }
+    }
+
+    /// The same beside a large board with the position of the current node.
+    #[must_use]
+    pub const fn beside_board(self, has_board_beside: bool) -> Self {
+        Self { has_board_beside, ..self }
     }
 
     /// Whether a side follows from the content.

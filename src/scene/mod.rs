@@ -22,6 +22,7 @@ mod part;
 mod path;
 mod picture;
 pub mod plot;
+mod presented;
 mod price;
 mod reason_places;
 mod room;
@@ -32,6 +33,7 @@ mod short;
 mod size;
 mod slashes;
 mod stretch;
+mod summary;
 mod view;
 mod words;
 
@@ -52,5 +54,6 @@ pub use shape::{
     TextPaintId, TextRange,
 };
 pub use sheet::{Panel, sheet};
+pub use summary::summary;
 pub use view::{RenderedView, on_a_page, shown};
 pub use words::node_value;

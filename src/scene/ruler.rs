@@ -47,6 +47,12 @@ impl Ruler<'_> {
         self.visits(node).into_iter().map(of_visit).fold(0.0, f64::max)
     }
 
+    /// A node that writes nothing, because it is not drawn.
+    pub(super) fn unmeasured(&self, node: NodeId) -> NodeNeeds {
+        let tree = self.trace.tree();
+        NodeNeeds::new(tree.role(node), tree.is_searched_leaf(node))
+    }
+
     /// What a node that is measured by itself writes.
     pub(super) fn measure(&self, node: NodeId, is_collapsed: bool) -> NodeNeeds {
         let tree = self.trace.tree();
@@ -91,8 +97,9 @@ impl Ruler<'_> {
             }
         }
         if is_collapsed {
-            let note = self.words.collapsed(tree.subtree_len(node) - 1);
-            needs.collapsed = self.width(&note, Pen::Note);
+            let n_hidden = tree.subtree_len(node) - 1;
+            let notes = [self.words.collapsed(n_hidden), self.words.collapsed_short(n_hidden)];
+            needs.collapsed = notes.map(|note| self.width(&note, Pen::Note));
         }
         if let Some(text) = SceneTexts::on_edge(tree, node) {
             needs.on_edge = self.width(&text, Pen::Move);

@@ -76,7 +76,8 @@ pub(super) struct NodeNeeds {
     pub(super) own_reason: [f64; 2],
     /// Whether it ever prunes any.
     pub(super) cuts: bool,
-    pub(super) collapsed: f64,
+    /// How many nodes are collapsed below it, in full and for a compact picture.
+    pub(super) collapsed: [f64; 2],
     pub(super) on_edge: f64,
     pub(super) move_place: MovePlace,
     pub(super) passed: f64,
@@ -113,7 +114,7 @@ impl NodeNeeds {
             short_reason: 0.0,
             own_reason: [0.0; 2],
             cuts: false,
-            collapsed: 0.0,
+            collapsed: [0.0; 2],
             on_edge: 0.0,
             move_place: MovePlace::Only,
             passed: 0.0,
@@ -142,7 +143,7 @@ impl NodeNeeds {
             own_reason: [0, 1].map(|i| self.own_reason[i].max(other.own_reason[i])),
             cuts: self.cuts || other.cuts,
             is_never_visited: self.is_never_visited && other.is_never_visited,
-            collapsed: self.collapsed.max(other.collapsed),
+            collapsed: [0, 1].map(|i| self.collapsed[i].max(other.collapsed[i])),
             on_edge: self.on_edge.max(other.on_edge),
             passed: self.passed.max(other.passed),
             mark: self.mark.max(other.mark),
@@ -238,8 +239,9 @@ impl NodeNeeds {
             room.add_own_reason(self.own_reason, self.cuts, (dims, orientation));
         }
         room.add_reason(reason, reason_lines);
-        if self.collapsed > 0.0 {
-            room.below = self.collapsed;
+        let collapsed = self.collapsed[usize::from(dims.is_compact)];
+        if collapsed > 0.0 {
+            room.below = collapsed;
             room.below_lines = 1.0;
         }
         room.board = board;

@@ -88,10 +88,13 @@ impl Picture {
             return Some(dims.row_gap);
         }
         let one = Dims { row_gap: 1.0, ..*dims };
-        let (at_one, at_most) = (size(&self.lay(&one)?, &one), size(&self.lay(&wide)?, &wide));
+        let laid = self.lay(&one)?;
+        let (at_one, at_most) = (size(&laid, &one), size(&self.lay(&wide)?, &wide));
         let slope = (at_most - at_one) / (MAX_ROW_GAP - 1.0);
         let gap = if slope > 0.0 { 1.0 + (room - at_one) / slope } else { dims.row_gap };
-        Some(gap.clamp(dims.row_gap, MAX_ROW_GAP.max(dims.row_gap)))
+        // A tree with flat edges takes what there is.
+        let most = MAX_ROW_GAP.max(self.gap_for_fall(&laid));
+        Some(gap.clamp(dims.row_gap, most.max(dims.row_gap)))
     }
 
     /// The gap between siblings with which the page is at most so wide.

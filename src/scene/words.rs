@@ -371,6 +371,11 @@ impl SceneTexts {
         say!(self.text, "scene-collapsed", count = n_hidden)
     }
 
+    /// The same in a compact picture.
+    pub(super) fn collapsed_short(&self, n_hidden: usize) -> String {
+        say!(self.text, "scene-collapsed-short", count = n_hidden)
+    }
+
     pub(super) fn ply(&self, ply: usize) -> String {
         say!(self.text, "scene-ply", ply = ply.to_string())
     }

@@ -10,7 +10,7 @@ use plyscope::app::{Opening, Preferences};
 use plyscope::library::TREES;
 use plyscope::scene::{RenderedView, shown};
 use plyscope::search::{Algorithm, Conventions};
-use plyscope::tree::notation;
+use plyscope::tree::{NodeId, notation};
 
 use crate::app::{Window, finish_jobs, key, paste, send, start, state, window_with};
 use crate::phrase::{find, msg};
@@ -93,6 +93,63 @@ fn the_whole_of_a_small_tree_is_seen_by_who_asks_for_it() {
         harness.run_steps(4);
         check_whole(&harness, 4.0, name);
     }
+}
+
+#[test]
+fn a_tree_is_presented_no_smaller_without_a_curtain_than_behind_one() {
+    for name in ["forced-mate", "deep-cutoff", "a-to-n"] {
+        let mut harness = presented(name, [1920.0, 1080.0], 1.0);
+        let height_of_root = |harness: &Window| {
+            let items = harness.get_all_by_role(Role::TreeItem).map(|node| node.rect());
+            items.min_by(|a, b| a.top().total_cmp(&b.top())).map_or(0.0, |root| root.height())
+        };
+        let open = height_of_root(&harness);
+        key(&mut harness, Key::H);
+        finish_jobs(&mut harness);
+        harness.run_steps(4);
+        let behind = height_of_root(&harness);
+        assert!(open >= behind * 0.9 && behind > 0.0, "{name}: {open} and {behind} behind the curtain");
+    }
+}
+
+/// A root with so many children, each with so many leaves.
+fn wide(n_children: usize, n_leaves: usize) -> String {
+    let child = |at: usize| {
+        let leaves: Vec<String> = (0..n_leaves).map(|leaf| (at * 7 + leaf * 3).to_string()).collect();
+        format!("({})", leaves.join(", "))
+    };
+    format!("A({})", (0..n_children).map(child).collect::<Vec<_>>().join(", "))
+}
+
+#[test]
+fn of_a_wide_tree_the_whole_view_opens_the_best_line_until_the_user_opens_the_rest() {
+    let mut harness = of("a-to-n", [1280.0, 800.0], 1.0);
+    paste(&mut harness, &wide(12, 14));
+    key(&mut harness, Key::Num1);
+    key(&mut harness, Key::End);
+    finish_jobs(&mut harness);
+    harness.run_steps(4);
+    let document = state(&harness).document();
+    let (tree, trace) = (&document.tree, &document.trace);
+    assert_eq!((tree.n_nodes(), document.picture.n_visible()), (181, 27));
+    let line = trace.principal_variation(trace.n_steps() - 1);
+    assert!(line.len() == 3 && line.iter().all(|&node| document.picture.anchor(node).is_some()));
+    let canvas = harness.get_by_role(Role::Tree).rect();
+    let items: Vec<Rect> = harness.get_all_by_role(Role::TreeItem).map(|node| node.rect()).collect();
+    assert!(items.len() == 27 && items.iter().all(|item| canvas.contains_rect(*item)), "{items:?}");
+    assert!(find(&harness, msg("summary-told")).is_some());
+    // One more is opened, and then everything.
+    let closed = tree.children(NodeId::ROOT).find(|node| !line.contains(node)).unwrap();
+    send(&mut harness, Command::ToggleFold(closed));
+    assert_eq!(state(&harness).document().picture.n_visible(), 27 + 14);
+    key(&mut harness, Key::U);
+    harness.run_steps(4);
+    assert_eq!(state(&harness).document().picture.n_visible(), 181);
+    assert!(find(&harness, msg("summary-told")).is_none());
+    // A tree for which there is room is open.
+    paste(&mut harness, &wide(3, 3));
+    harness.run_steps(4);
+    assert_eq!(state(&harness).document().picture.n_visible(), 13);
 }
 
 #[test]

@@ -442,6 +442,29 @@ fn the_name_of_a_node_on_the_line_is_whole_beside_its_board() {
 }
 
 #[test]
+fn the_position_that_stands_beside_the_path_does_not_stand_in_it() {
+    let position = POSITIONS.iter().find(|position| position.name == "mate-in-two").unwrap();
+    let picture = picture(&read(position.text), Conventions::default(), Look::default());
+    let frame = Frame::new(1_400.0, 760.0, 20.0);
+    for step in [0, 8, 21] {
+        let n_boards = |frame| {
+            let rows = picture.rows(step, Some(frame));
+            let scene = rows.scene(&picture, Focus::default());
+            let of_current = scene.items.iter().filter(|item| match item.shape {
+                Shape::Rect { paint, .. } => {
+                    item.group == SceneGroup::Node(rows.current())
+                        && scene.paint(paint).class.starts_with("board-")
+                }
+                _ => false,
+            });
+            of_current.count()
+        };
+        assert!(n_boards(frame) > 0, "step {step}");
+        assert_eq!(n_boards(frame.beside_board(true)), 0, "step {step}");
+    }
+}
+
+#[test]
 fn siblings_are_squeezed_alike_before_one_of_them_loses_its_name() {
     let position = POSITIONS.iter().find(|position| position.name == "mate-in-two").unwrap();
     let picture = picture(&read(position.text), Conventions::default(), Look::default());

@@ -47,7 +47,17 @@ pub(crate) fn document_in(
         panic!("the tests' trees are correct")
     };
     let glossary = Arc::new(Glossary::new(&text));
-    (*document, AppContext { text, glossary, metrics, jobs: Jobs::default(), least_em: 12.0 })
+    (
+        *document,
+        AppContext {
+            text,
+            glossary,
+            metrics,
+            jobs: Jobs::default(),
+            least_em: 12.0,
+            has_board_beside: false,
+        },
+    )
 }
 
 /// The node with a label.

@@ -135,6 +135,7 @@ pub fn path_ui(
     let step = step.min(picture.trace().n_steps().saturating_sub(1));
     let facts = TreeAtStep { trace: picture.trace(), names: picture.names(), text: &ctx.text, step };
     let frame = Frame::new(canvas.width().into(), canvas.height().into(), ctx.least_em);
+    let frame = frame.beside_board(ctx.has_board_beside);
     let now_secs = ui.input(|input| input.time);
     if memory.shown.as_ref().is_some_and(|shown| !Arc::ptr_eq(shown.picture.trace(), picture.trace())) {
         memory.menu.forget();

@@ -32,6 +32,8 @@ const BUTTONS_OF_HINT: f32 = 70.0;
 /// The same beside what is said of an exercise that was left, and of an exam.
 const BUTTONS_OF_EXERCISE: f32 = 330.0;
 const BUTTON_OF_EXAM: f32 = 170.0;
+/// The same beside what is said of a tree of which only the best line is open.
+const BUTTON_OF_SUMMARY: f32 = 120.0;
 
 /// How wide the bar is that tells how much of an export is done, in points.
 const PROGRESS: f32 = 160.0;
@@ -127,6 +129,10 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         exercise_ui(workspace, way, (told, Some(close)), ui, commands);
         return;
     }
+    if workspace.is_summary() && !workspace.is_presenting() {
+        summary_ui(workspace, ui, commands);
+        return;
+    }
     if !workspace.has_hint() {
         return;
     }
@@ -145,6 +151,26 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
             }
         });
     }
+}
+
+/// That only the best line is open, and the way to the rest.
+fn summary_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = workspace.text();
+    let palette = Palette::current(ui.ctx());
+    let told = say!(text, "summary-told");
+    // A low window needs the room for the tree; one line beside the button takes none from it.
+    let most = (ui.available_height() * MOST_OF_CANVAS).max(size::BODY * 1.5);
+    let has_room = height_beside(ui, &told, BUTTON_OF_SUMMARY) <= most;
+    line_ui(ui, "summary", palette.accent_soft, palette.accent, |ui| {
+        if has_room {
+            ui.label(RichText::new(&told).color(palette.text));
+        }
+        let open = ui.button(Action::ExpandAll.title(text));
+        let open = open.on_hover_text(if has_room { Action::ExpandAll.tooltip(text) } else { told });
+        if open.clicked() {
+            commands.push(Action::ExpandAll.into());
+        }
+    });
 }
 
 /// Whether there is a way back to an exercise that was left.

@@ -263,6 +263,8 @@ impl Saving {
         let DocumentDraft { request, .. } = document.changed(|request| {
             request.look.theme = self.theme;
             request.frame = None;
+            // A file shows what the screen shows, also where the rest is collapsed for the lack of room.
+            request.folds = document.picture.folds().clone();
         });
         let text = means.text;
         let made = make(&request, Some((&document.request, &document.made)), means)

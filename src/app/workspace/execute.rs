@@ -291,7 +291,7 @@ impl Workspace {
                 view.flame_graph = None;
             }
             Action::Collapse => self.node_to_fold().into_iter().for_each(|node| self.toggle_fold(node)),
-            Action::ExpandAll => self.change_shown(|request| request.folds = Folds::new()),
+            Action::ExpandAll => self.change_shown(|request| request.folds = Folds::all_open()),
             Action::DefaultConventions => self.set_conventions(Conventions::default()),
             Action::AddSearch => self.add_rival(),
             Action::AgreeConventions => self.agree(),
@@ -371,9 +371,9 @@ impl Workspace {
     }
 
     fn toggle_fold(&mut self, node: NodeId) {
-        self.change_shown(|request| {
-            request.folds.toggle(node);
-        });
+        // From what is on the screen on, whether the user or the lack of room has collapsed it.
+        let folds = self.tabs.shown.document.picture.folds().toggled(node);
+        self.change_shown(|request| request.folds = folds);
     }
 
     fn set_conventions(&mut self, conventions: Conventions) {

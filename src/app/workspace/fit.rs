@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use super::Workspace;
 use super::viewport::{CanvasViewport, last_em, least_em, shrunk_em};
+use crate::app::state::Document;
+use crate::request::Request;
 use crate::scene::{Frame, Look, Picture, Theme, ViewKind, fits_into_frames};
 
 /// Layouts are made for sizes in steps of so many points: a window that is pulled larger needs no more of them than can be
@@ -12,6 +14,11 @@ const STEP: f64 = 8.0;
 
 /// The least em of a text in points where the user asks for the whole of a small tree.
 const LEAST_OF_WHOLE: f64 = 4.0;
+
+/// Whether a presentation shows a board, which is that of the one search that there is.
+fn has_board_beside(document: &Document) -> bool {
+    document.live().is_some() && document.rivals.is_empty()
+}
 
 impl Workspace {
     /// Lays small trees out for the room that there is; whether that changed the picture. Nothing is searched, and no job
@@ -38,7 +45,7 @@ impl Workspace {
     fn frame(&self, width: f64, height: f64, look: &Look) -> Frame {
         let text = self.least_em(look);
         let is_shared = self.layout.stage.is_some_and(|stage| stage.n_canvases > 1);
-        let frame = Frame::new(width, height, text).shared(is_shared);
+        let frame = Frame::new(width, height, text).shared(is_shared).presented(self.is_presenting());
         match look.view {
             // An exercise shows the whole tree unasked, as long as it can be read.
             ViewKind::Whole if !look.is_later_hidden => {
@@ -74,20 +81,34 @@ impl Workspace {
     pub(super) fn keep_framed(&mut self) -> bool {
         let request = &self.tabs.shown.document.request;
         self.ctx.least_em = self.least_em(&request.look);
+        self.ctx.has_board_beside = self.is_presenting() && has_board_beside(&self.tabs.shown.document);
         if self.exercise().is_some() {
             return self.keep_exercise_framed();
         }
         let frame = self.frame_of(&request.look);
-        if frame.is_none()
-            || frame == request.frame
-            || !fits_into_frames(&self.tabs.shown.document.tree, &request.folds)
-        {
+        if frame.is_none() || frame == request.frame || !self.can_be_framed(request) {
             return false;
         }
         let draft = self.tabs.shown.document.changed(|request| request.frame = frame);
         let Some(document) = self.redrawn(draft) else { return false };
         self.tabs.shown.document = document;
         true
+    }
+
+    /// Whether the tree on the screen is laid out for the room that there is, now or with what is collapsed for the lack of it.
+    fn can_be_framed(&self, request: &Request) -> bool {
+        let document = &self.tabs.shown.document;
+        fits_into_frames(&document.tree, document.picture.folds())
+            || !request.folds.is_chosen()
+                && self
+                    .frame_of(&request.look)
+                    .is_some_and(|frame| request.look.may_be_summary(&document.tree, frame))
+    }
+
+    /// Whether all but the best line of the tree on the screen is collapsed, because there is no room for it.
+    pub(crate) fn is_summary(&self) -> bool {
+        let document = &self.tabs.shown.document;
+        self.exercise().is_none() && *document.picture.folds() != document.request.folds
     }
 
     /// The same for the tree of the exercise.

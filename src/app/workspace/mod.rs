@@ -183,7 +183,14 @@ impl Workspace {
         conventions: Option<Conventions>,
     ) -> Self {
         let glossary = Arc::new(Glossary::new(&text));
-        let ctx = AppContext { text, glossary, metrics: Metrics::new(), jobs, least_em: size::LEAST_EM };
+        let ctx = AppContext {
+            text,
+            glossary,
+            metrics: Metrics::new(),
+            jobs,
+            least_em: size::LEAST_EM,
+            has_board_beside: false,
+        };
         let wanted = conventions.unwrap_or_else(|| preferences.conventions.conventions());
         let conventions = if is_ever_quick(&wanted) { wanted } else { Conventions::default() };
         let first = TREES.first().map_or(("", "A 0"), |tree| (tree.name, tree.text));

@@ -91,7 +91,7 @@ impl Workspace {
             CommandNeeds::InternalNode => {
                 self.node_to_fold().is_some_and(|node| !self.tabs.shown.document.tree.is_leaf(node))
             }
-            CommandNeeds::Folds => !self.tabs.shown.document.request.folds.is_empty(),
+            CommandNeeds::Folds => !self.tabs.shown.document.picture.folds().is_empty(),
             CommandNeeds::Game => self.game_now().is_some(),
             CommandNeeds::OngoingGame => {
                 self.game_now().is_some_and(|live| live.position.outcome().is_none())

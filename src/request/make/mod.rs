@@ -1,168 +1,24 @@
 //! From a request to traces and pictures. What the last request had made stays where its inputs are the same.
 
+mod built;
+mod pictures;
 #[cfg(test)]
 mod tests;
 
 use std::cell::RefCell;
 use std::sync::Arc;
 
+pub use self::built::{BuildContext, BuildStage, Built, ComparedSearch, Control, NotBuilt};
+use self::pictures::Pictures;
 use super::Request;
 use crate::budget::{Afterwards, Budget, Spent};
 use crate::diagnose::CheckedLog;
-use crate::explain::Names;
-use crate::explain::compare::told_apart;
 use crate::layout::Folds;
 use crate::live::Subject;
-use crate::scene::fonts::Metrics;
-use crate::scene::{Look, Picture, fits_into_frames, on_a_page};
+use crate::scene::Look;
 use crate::search::Conventions;
-use crate::text::Text;
-use crate::trace::compare::{FirstDifference, Leaves, first_difference, leaves};
-use crate::trace::{Ending, Trace};
-use crate::tree::GameTree;
-use crate::tree::notation::Diagnostic;
-
-/// All that was made of a request. Cheap to clone.
-#[derive(Clone, Debug)]
-pub struct Built {
-    /// What is searched, as its text has it.
-    pub subject: Subject,
-    /// The same with the role of the root that was asked for.
-    pub rooted: Subject,
-    /// The tree that was searched, or that grew with the search.
-    pub tree: Arc<GameTree>,
-    /// What the search did.
-    pub trace: Arc<Trace>,
-    /// The trace, laid out.
-    pub picture: Arc<Picture>,
-    /// What nodes are called.
-    pub names: Arc<Names>,
-    /// How long the search took, recording included.
-    pub seconds: f64,
-    /// The searches beside it; that of a program whose log is there comes last.
-    pub rivals: Vec<ComparedSearch>,
-    /// The log of a program, if it is of this tree.
-    pub log: Option<Arc<CheckedLog>>,
-    /// Branching and height of a uniform tree, while there are rivals.
-    pub uniform: Option<(usize, usize)>,
-}
-
-/// Another search of the same tree or position.
-#[derive(Clone, Debug)]
-pub struct ComparedSearch {
-    /// What it did, and how it searches.
-    pub trace: Arc<Trace>,
-    /// That, laid out; over a tree every node stands where it stands in the first picture.
-    pub picture: Arc<Picture>,
-    /// Where it first does something else than the first.
-    pub difference: Option<FirstDifference>,
-    /// How the leaves it reads stand to those of the first; over a tree only.
-    pub leaves: Option<Leaves>,
-    /// How long it took, recording included.
-    pub seconds: f64,
-}
-
-impl Built {
-    /// The search under these conventions, if it is one of those that were run, with how long it took.
-    pub fn search(&self, conventions: &Conventions) -> Option<(&Arc<Trace>, f64)> {
-        let is_it = |trace: &Trace| {
-            trace.conventions() == conventions && trace.ending() != Ending::Underway && !trace.is_of_program()
-        };
-        self.searches().find(|(trace, _)| is_it(trace))
-    }
-
-    /// All searches, the first in front, with how long they took.
-    pub fn searches(&self) -> impl Iterator<Item = (&Arc<Trace>, f64)> {
-        let rivals = self.rivals.iter().map(|rival| (&rival.trace, rival.seconds));
-        std::iter::once((&self.trace, self.seconds)).chain(rivals)
-    }
-
-    /// The step of the first search where the search of a program first differs from it, if there is one.
-    pub fn step_of_log(&self) -> Option<usize> {
-        let program = self.rivals.iter().find(|rival| rival.trace.is_of_program())?;
-        program.difference.map(|difference| difference.steps[0])
-    }
-
-    /// What the searches are called beside one another, in the order of [`searches`](Self::searches).
-    pub fn search_names(&self, text: &Text) -> Vec<String> {
-        let searches: Vec<&Trace> = self.searches().map(|(trace, _)| &**trace).collect();
-        told_apart(text, &searches)
-    }
-
-    /// All pictures, the first in front.
-    pub fn pictures(&self) -> impl Iterator<Item = &Arc<Picture>> {
-        std::iter::once(&self.picture).chain(self.rivals.iter().map(|rival| &rival.picture))
-    }
-}
-
-/// Why nothing was made.
-#[derive(Clone, Debug, PartialEq)]
-pub enum NotBuilt {
-    /// The text could not be read: all that is wrong with it, in its order.
-    Problems(Vec<Diagnostic>),
-    /// The caller canceled it.
-    Canceled,
-    /// Something was used up before there was anything to show.
-    Spent(Spent),
-}
-
-impl From<Spent> for NotBuilt {
-    fn from(spent: Spent) -> Self {
-        match spent {
-            Spent::Canceled => Self::Canceled,
-            spent => Self::Spent(spent),
-        }
-    }
-}
-
-/// How far the work is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BuildStage {
-    /// The text is read.
-    Reading,
-    /// A search goes on.
-    Searching {
-        /// Which; 0 is the first.
-        search: usize,
-        /// Visits so far.
-        n_visits: usize,
-    },
-    /// Pictures are laid out.
-    LayingOut,
-}
-
-/// What the caller answers to that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Control {
-    /// Go on.
-    GoOn,
-    /// What this search has found until now is enough.
-    Enough,
-    /// Drop it.
-    Cancel,
-}
-
-/// What is needed to make a document, beside the request.
-#[expect(missing_debug_implementations, reason = "functions have nothing to print")]
-pub struct BuildContext<'a> {
-    /// All messages.
-    pub text: &'a Arc<Text>,
-    /// Widths of texts.
-    pub metrics: &'a Metrics,
-    /// What the work may use.
-    pub budget: &'a Budget<'a>,
-    /// Told now and then how far the work is.
-    pub watch: &'a mut dyn FnMut(BuildStage) -> Control,
-}
-
-impl BuildContext<'_> {
-    pub(super) fn ask(&mut self, stage: BuildStage) -> Result<(), NotBuilt> {
-        if (self.watch)(stage) == Control::Cancel {
-            return Err(NotBuilt::Canceled);
-        }
-        Ok(self.budget.go_on()?)
-    }
-}
+use crate::trace::Trace;
+use crate::trace::compare::{first_difference, leaves};
 
 /// Reads, searches and lays out. `previous` is what an earlier request had made, with the same text and metrics: traces
 /// stay where subject, root and conventions are the same, pictures where besides that look, folds, frame and the searches
@@ -313,12 +169,13 @@ fn lay_out(
     let pictures = Pictures {
         request,
         all: &all,
+        is_summary: false,
         overlay,
         text: means.text,
         metrics: means.metrics,
         budget: means.budget,
     };
-    let pictures = pictures.with_kept(previous, &mut || means.ask(BuildStage::LayingOut))?;
+    let pictures = pictures.readable(previous, &mut || means.ask(BuildStage::LayingOut))?;
     let mut pictures = pictures.into_iter();
     let picture = pictures.next().expect("a request has a first search");
     let rivals: Vec<ComparedSearch> = others
@@ -349,129 +206,4 @@ fn lay_out(
         rivals,
         log: None,
     })
-}
-
-/// The pictures of all searches, before they are laid out.
-struct Pictures<'a> {
-    request: &'a Request,
-    all: &'a [&'a Arc<Trace>],
-    /// The search that overlays the first.
-    overlay: Option<&'a Arc<Trace>>,
-    text: &'a Arc<Text>,
-    metrics: &'a Metrics,
-    budget: &'a Budget<'a>,
-}
-
-impl Pictures<'_> {
-    /// Lays out what was not laid out before with the same inputs; `go_on` is asked before each.
-    fn with_kept(
-        &self,
-        previous: Option<&Built>,
-        go_on: &mut dyn FnMut() -> Result<(), NotBuilt>,
-    ) -> Result<Vec<Arc<Picture>>, NotBuilt> {
-        let kept: Vec<Option<Arc<Picture>>> = (0..self.all.len()).map(|i| self.kept(i, previous)).collect();
-        let is_small = |trace: &&Arc<Trace>| fits_into_frames(trace.tree(), &self.folds_of(trace));
-        let is_side_by_side = self.request.frame.is_some()
-            && self.all.len() > 1
-            && self.overlay.is_none()
-            && self.all.iter().all(is_small);
-        if !is_side_by_side {
-            let lay = |(i, kept): (usize, Option<Arc<Picture>>)| match kept {
-                Some(kept) => Ok(kept),
-                None => go_on().and_then(|()| Ok(Arc::new(self.lay(i, previous)?))),
-            };
-            return kept.into_iter().enumerate().map(lay).collect();
-        }
-        // In a frame all that stand side by side are laid out for each other.
-        let before = previous.map(|made| made.pictures().collect::<Vec<_>>()).unwrap_or_default();
-        let kept: Option<Vec<_>> = kept.into_iter().collect();
-        if let Some(kept) = kept
-            && kept.len() == before.len()
-            && kept.iter().zip(&before).all(|(kept, before)| Arc::ptr_eq(kept, before))
-        {
-            return Ok(kept);
-        }
-        let lay = |i| go_on().and_then(|()| Ok(self.lay(i, previous)?));
-        let mut pictures: Vec<Picture> = (0..self.all.len()).map(lay).collect::<Result<_, _>>()?;
-        go_on()?;
-        Picture::together(&mut pictures);
-        Ok(pictures.into_iter().map(Arc::new).collect())
-    }
-
-    fn overlay_of(&self, i: usize) -> Option<&Arc<Trace>> {
-        self.overlay.filter(|_| i == 0)
-    }
-
-    /// Folds name nodes of the first tree.
-    fn folds_of(&self, trace: &Trace) -> Folds {
-        let is_first = Arc::ptr_eq(trace.tree(), self.all[0].tree());
-        if is_first { self.request.folds.clone() } else { Folds::new() }
-    }
-
-    /// The picture that is there already, if it differs by its frame at most.
-    fn before<'b>(&self, i: usize, previous: Option<&'b Built>) -> Option<&'b Arc<Picture>> {
-        let trace = self.all[i];
-        let previous =
-            previous.filter(|made| are_alike(made.searches().map(|(trace, _)| trace), self.all, trace))?;
-        let folds = self.folds_of(trace);
-        let (lock, look) = (self.request.comparison.lock, self.request.look.clone().drawn());
-        let overlay = self.overlay_of(i).map(|rival| (Arc::as_ptr(rival), lock));
-        previous.pictures().find(|picture| {
-            Arc::ptr_eq(picture.trace(), trace)
-                && *picture.look() == look
-                && *picture.folds() == folds
-                && picture.rival().map(|(rival, lock)| (Arc::as_ptr(rival), lock)) == overlay
-        })
-    }
-
-    fn kept(&self, i: usize, previous: Option<&Built>) -> Option<Arc<Picture>> {
-        let picture = self.before(i, previous)?;
-        let frame = self.request.frame.filter(|_| fits_into_frames(picture.trace().tree(), picture.folds()));
-        (picture.frame() == frame).then(|| Arc::clone(picture))
-    }
-
-    fn lay(&self, i: usize, previous: Option<&Built>) -> Result<Picture, Spent> {
-        if let Some(frame) = self.request.frame
-            && let Some(picture) = self.before(i, previous).and_then(|picture| picture.in_frame(frame))
-        {
-            return Ok(picture);
-        }
-        let trace = self.all[i];
-        let beside: Vec<Arc<Trace>> = self
-            .all
-            .iter()
-            .filter(|other| !Arc::ptr_eq(other, trace))
-            .map(|other| Arc::clone(other))
-            .collect();
-        let (text, look) = (Arc::clone(self.text), self.request.look.clone());
-        let (folds, frame, metrics) = (self.folds_of(trace), self.request.frame, self.metrics);
-        let searched = (Arc::clone(trace), &beside[..]);
-        let within = |searched, look, folds, frame| {
-            Picture::within(searched, look, folds, frame, (Arc::clone(&text), metrics), self.budget)
-        };
-        let picture = within(searched, look, folds, frame)?;
-        let picture = match frame {
-            None if self.all.len() == 1 => on_a_page(picture, |frame| {
-                within((Arc::clone(trace), &[]), self.request.look.clone(), self.folds_of(trace), Some(frame))
-            })?,
-            _ => picture,
-        };
-        Ok(match self.overlay_of(i) {
-            Some(rival) => picture.with_rival(Arc::clone(rival), self.request.comparison.lock),
-            None => picture,
-        })
-    }
-}
-
-/// Whether the searches of a trace's tree are still the same: each picture has room for what all of them write.
-fn are_alike<'a>(
-    before: impl Iterator<Item = &'a Arc<Trace>>,
-    now: &[&Arc<Trace>],
-    trace: &Arc<Trace>,
-) -> bool {
-    let of_tree = |other: &&Arc<Trace>| Arc::ptr_eq(other.tree(), trace.tree());
-    let before: Vec<&Arc<Trace>> = before.filter(of_tree).collect();
-    let now: Vec<&Arc<Trace>> = now.iter().copied().filter(of_tree).collect();
-    let is_in = |all: &[&Arc<Trace>], one: &Arc<Trace>| all.iter().any(|other| Arc::ptr_eq(other, one));
-    before.iter().all(|one| is_in(&now, one)) && now.iter().all(|one| is_in(&before, one))
 }

@@ -1,7 +1,10 @@
 use super::*;
 use crate::request::SearchInput;
+use crate::scene::fonts::Metrics;
 use crate::scene::{Frame, Look};
 use crate::search::Algorithm;
+use crate::text::Text;
+use crate::trace::Ending;
 use crate::tree::NodeId;
 
 fn request(text: &str) -> Request {

@@ -122,7 +122,9 @@ impl TreeDrawing<'_> {
         }
         if self.picture.folds.is_collapsed(node) {
             let hidden = self.picture.trace.tree().subtree_len(node) - 1;
-            let note = self.picture.words.collapsed(hidden);
+            let words = &self.picture.words;
+            let note =
+                if self.dims().is_compact { words.collapsed_short(hidden) } else { words.collapsed(hidden) };
             if let Some(center) = self.picture.anchor(node) {
                 let below = Point::new(center.x, center.y + self.dims().half_height() + 15.0);
                 self.text(below, TextAnchor::Middle, Pen::Collapsed, &note);

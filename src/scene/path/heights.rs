@@ -15,7 +15,7 @@ const LOW: f64 = 95.0;
 /// Thin rows for which room is kept in trees that do not fit.
 const N_KEPT: f64 = 3.0;
 /// Rows are stretched to at most so many times their height.
-const MOST_STRETCHED: f64 = 1.4;
+const MOST_STRETCHED: f64 = 1.8;
 /// The part of a row in which edges run, at least. Above the first row are none.
 pub(super) const EDGES: f64 = 0.3;
 

@@ -28,7 +28,7 @@ use super::geometry::{Point, Rect};
 use super::picture::Picture;
 use crate::tree::NodeId;
 use line::{PathLine, PathRow};
-use places::{PathPage, RowPlace};
+use places::{CurrentOnLine, PathPage, RowPlace};
 
 /// The page of a path that has no frame: as wide as A4 across, in scene units, and as high as its rows need.
 const NATURAL: Frame = Frame::new(1_122.0, f64::INFINITY, ink::LEAST);
@@ -155,7 +155,8 @@ impl Picture {
             })
             .collect();
         let end = line.nodes[line.current];
-        let mut places = self.path_places(&rows, body, shares, full, end);
+        let current = CurrentOnLine { node: end, has_board_beside: frame.has_board_beside };
+        let mut places = self.path_places(&rows, body, shares, full, current);
         // A page whose width follows from what is drawn begins with it too. What stands above the first row keeps its place.
         if !has_frame && shares.hidden == 0 {
             let lefts = places.iter().filter_map(|place| place.slots.first()).map(|slot| slot.left);

@@ -285,6 +285,13 @@ impl RowPlace {
     }
 }
 
+/// The current node, and whether its position is to be seen beside the path.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CurrentOnLine {
+    pub(super) node: NodeId,
+    pub(super) has_board_beside: bool,
+}
+
 /// How wide the glyph of a leaf of this height is whose box is to be so wide.
 fn leaf_width(wide: f64, high: f64) -> f64 {
     BROAD * high + (wide / LEAF_SIDE - high).max(0.0)
@@ -305,7 +312,7 @@ impl Picture {
         body: Rect,
         shares: Shares,
         full: f64,
-        current: NodeId,
+        current: CurrentOnLine,
     ) -> Vec<RowPlace> {
         let is_first_full = shares.hidden + shares.thin == 0;
         let mut top = body.min.y - if is_first_full { full * EDGES } else { 0.0 };
@@ -356,11 +363,20 @@ impl Picture {
     }
 
     /// How large the board of the node on the line is, and where: a high one leaves room for the name above the node.
-    fn path_board(&self, row: &PathRow, place: &RowPlace, body: Rect, current: NodeId) -> Option<PathBoard> {
+    fn path_board(
+        &self,
+        row: &PathRow,
+        place: &RowPlace,
+        body: Rect,
+        current: CurrentOnLine,
+    ) -> Option<PathBoard> {
         let [wide, high] = self.natural_board?;
         let (i, node) = row.on_line.zip(row.line_node()).filter(|_| !place.is_thin)?;
         let lines = place.lines();
-        let is_current = node == current;
+        let is_current = node == current.node;
+        if is_current && current.has_board_beside {
+            return None;
+        }
         // Higher than the glyph where edges run, if any do.
         let edges = (lines.edges - place.top.max(body.min.y)).max(0.0);
         let most_high = lines.bottom - lines.edges + edges * if is_current { 0.2 } else { 0.0 };

@@ -14,6 +14,7 @@ scene-not-tried = { $count ->
     [one] + { $count } not tried
    *[other] + { $count } not tried
 }
+scene-collapsed-short = + { $count }
 scene-collapsed = { $count ->
     [one] + { $count } node
    *[other] + { $count } nodes

@@ -1,0 +1,167 @@
+//! The pictures of a document. Those that the last request had made stay where their inputs are the same.
+
+use std::sync::Arc;
+
+use super::built::{Built, NotBuilt};
+use crate::budget::{Budget, Spent};
+use crate::layout::Folds;
+use crate::request::Request;
+use crate::scene::fonts::Metrics;
+use crate::scene::{Picture, fits_into_frames, on_a_page, summary};
+use crate::text::Text;
+use crate::trace::Trace;
+
+/// The pictures of all searches, before they are laid out.
+#[derive(Clone, Copy)]
+pub(super) struct Pictures<'a> {
+    pub(super) request: &'a Request,
+    pub(super) all: &'a [&'a Arc<Trace>],
+    /// Whether they show the best line, and the rest is collapsed.
+    pub(super) is_summary: bool,
+    /// The search that overlays the first.
+    pub(super) overlay: Option<&'a Arc<Trace>>,
+    pub(super) text: &'a Arc<Text>,
+    pub(super) metrics: &'a Metrics,
+    pub(super) budget: &'a Budget<'a>,
+}
+
+impl Pictures<'_> {
+    /// The pictures of all nodes, or of the best line where the root cannot be seen together with its children.
+    pub(super) fn readable(
+        self,
+        previous: Option<&Built>,
+        go_on: &mut dyn FnMut() -> Result<(), NotBuilt>,
+    ) -> Result<Vec<Arc<Picture>>, NotBuilt> {
+        let Request { look, folds, .. } = self.request;
+        let frame = self
+            .request
+            .frame
+            .filter(|&frame| look.may_be_summary(self.all[0].tree(), frame) && !folds.is_chosen());
+        let Some(frame) = frame else { return self.with_kept(previous, go_on) };
+        let summary = Self { is_summary: true, ..self };
+        // What is too large for any frame is not laid out first.
+        if fits_into_frames(self.all[0].tree(), folds) {
+            let pictures = self.with_kept(previous, go_on)?;
+            if pictures[0].shows_root_with_children(frame) {
+                return Ok(pictures);
+            }
+        }
+        summary.with_kept(previous, go_on)
+    }
+
+    /// Lays out what was not laid out before with the same inputs; `go_on` is asked before each.
+    fn with_kept(
+        &self,
+        previous: Option<&Built>,
+        go_on: &mut dyn FnMut() -> Result<(), NotBuilt>,
+    ) -> Result<Vec<Arc<Picture>>, NotBuilt> {
+        let kept: Vec<Option<Arc<Picture>>> = (0..self.all.len()).map(|i| self.kept(i, previous)).collect();
+        let is_small = |trace: &&Arc<Trace>| fits_into_frames(trace.tree(), &self.folds_of(trace));
+        let is_side_by_side = self.request.frame.is_some()
+            && self.all.len() > 1
+            && self.overlay.is_none()
+            && self.all.iter().all(is_small);
+        if !is_side_by_side {
+            let lay = |(i, kept): (usize, Option<Arc<Picture>>)| match kept {
+                Some(kept) => Ok(kept),
+                None => go_on().and_then(|()| Ok(Arc::new(self.lay(i, previous)?))),
+            };
+            return kept.into_iter().enumerate().map(lay).collect();
+        }
+        // In a frame all that stand side by side are laid out for each other.
+        let before = previous.map(|made| made.pictures().collect::<Vec<_>>()).unwrap_or_default();
+        let kept: Option<Vec<_>> = kept.into_iter().collect();
+        if let Some(kept) = kept
+            && kept.len() == before.len()
+            && kept.iter().zip(&before).all(|(kept, before)| Arc::ptr_eq(kept, before))
+        {
+            return Ok(kept);
+        }
+        let lay = |i| go_on().and_then(|()| Ok(self.lay(i, previous)?));
+        let mut pictures: Vec<Picture> = (0..self.all.len()).map(lay).collect::<Result<_, _>>()?;
+        go_on()?;
+        Picture::together(&mut pictures);
+        Ok(pictures.into_iter().map(Arc::new).collect())
+    }
+
+    fn overlay_of(&self, i: usize) -> Option<&Arc<Trace>> {
+        self.overlay.filter(|_| i == 0)
+    }
+
+    /// Folds name nodes of the first tree; pictures of one tree have the same.
+    fn folds_of(&self, trace: &Trace) -> Folds {
+        let of_tree = |other: &&&Arc<Trace>| Arc::ptr_eq(trace.tree(), other.tree());
+        match self.all.iter().position(|other| of_tree(&other)) {
+            Some(first) if self.is_summary => summary(self.all[first]),
+            Some(0) => self.request.folds.clone(),
+            _ => Folds::new(),
+        }
+    }
+
+    /// The picture that is there already, if it differs by its frame at most.
+    fn before<'b>(&self, i: usize, previous: Option<&'b Built>) -> Option<&'b Arc<Picture>> {
+        let trace = self.all[i];
+        let previous =
+            previous.filter(|made| are_alike(made.searches().map(|(trace, _)| trace), self.all, trace))?;
+        let folds = self.folds_of(trace);
+        let (lock, look) = (self.request.comparison.lock, self.request.look.clone().drawn());
+        let overlay = self.overlay_of(i).map(|rival| (Arc::as_ptr(rival), lock));
+        previous.pictures().find(|picture| {
+            Arc::ptr_eq(picture.trace(), trace)
+                && *picture.look() == look
+                && *picture.folds() == folds
+                && picture.rival().map(|(rival, lock)| (Arc::as_ptr(rival), lock)) == overlay
+        })
+    }
+
+    fn kept(&self, i: usize, previous: Option<&Built>) -> Option<Arc<Picture>> {
+        let picture = self.before(i, previous)?;
+        let frame = self.request.frame.filter(|_| fits_into_frames(picture.trace().tree(), picture.folds()));
+        (picture.frame() == frame).then(|| Arc::clone(picture))
+    }
+
+    fn lay(&self, i: usize, previous: Option<&Built>) -> Result<Picture, Spent> {
+        if let Some(frame) = self.request.frame
+            && let Some(picture) = self.before(i, previous).and_then(|picture| picture.in_frame(frame))
+        {
+            return Ok(picture);
+        }
+        let trace = self.all[i];
+        let beside: Vec<Arc<Trace>> = self
+            .all
+            .iter()
+            .filter(|other| !Arc::ptr_eq(other, trace))
+            .map(|other| Arc::clone(other))
+            .collect();
+        let (text, look) = (Arc::clone(self.text), self.request.look.clone());
+        let (folds, frame, metrics) = (self.folds_of(trace), self.request.frame, self.metrics);
+        let searched = (Arc::clone(trace), &beside[..]);
+        let within = |searched, look, folds, frame| {
+            Picture::within(searched, look, folds, frame, (Arc::clone(&text), metrics), self.budget)
+        };
+        let picture = within(searched, look, folds, frame)?;
+        let picture = match frame {
+            None if self.all.len() == 1 => on_a_page(picture, |frame| {
+                within((Arc::clone(trace), &[]), self.request.look.clone(), self.folds_of(trace), Some(frame))
+            })?,
+            _ => picture,
+        };
+        Ok(match self.overlay_of(i) {
+            Some(rival) => picture.with_rival(Arc::clone(rival), self.request.comparison.lock),
+            None => picture,
+        })
+    }
+}
+
+/// Whether the searches of a trace's tree are still the same: each picture has room for what all of them write.
+fn are_alike<'a>(
+    before: impl Iterator<Item = &'a Arc<Trace>>,
+    now: &[&Arc<Trace>],
+    trace: &Arc<Trace>,
+) -> bool {
+    let of_tree = |other: &&Arc<Trace>| Arc::ptr_eq(other.tree(), trace.tree());
+    let before: Vec<&Arc<Trace>> = before.filter(of_tree).collect();
+    let now: Vec<&Arc<Trace>> = now.iter().copied().filter(of_tree).collect();
+    let is_in = |all: &[&Arc<Trace>], one: &Arc<Trace>| all.iter().any(|other| Arc::ptr_eq(other, one));
+    before.iter().all(|one| is_in(&now, one)) && now.iter().all(|one| is_in(&before, one))
+}
