@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::super::dims::{Notes, Reasons};
 use super::super::geometry::{Point, Rect};
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{SceneGroup, SceneItem, Shape, TextAnchor};
+use super::super::shape::{SceneGroup, Shape, TextAnchor};
 use super::super::slashes::{
     SlashObstacles, Slashes, across_edge, across_siblings, clear_of, cross_clearly, places_on,
 };
