@@ -6,11 +6,9 @@ use crate::layout::Orientation;
 use crate::request::{
     BuildContext, Built, NotDrawn, Request, RequestedStep, Sized, WantedSize, draw_sized, make,
 };
-use crate::scene::{Look, RenderedView, ViewKind, shown};
+use crate::scene::{Frame, Look, RenderedView, ViewKind, shown};
 use crate::text::or_list;
 
-/// Between the margins of a page of A4, in centimeters.
-const PAGE: f64 = 24.7;
 /// The height that is proposed: a caption still stands below it.
 const PROPOSED: f64 = 22.0;
 
@@ -25,7 +23,7 @@ pub(super) fn tell_if_tall(
     (wanted, unit): (WantedSize, Unit),
     means: &mut BuildContext<'_>,
 ) -> Result<(), NotDrawn> {
-    let page = PAGE * Unit::Cm.px();
+    let page = Frame::PAGE_HEIGHT;
     let height = |sized: &Sized| sized.scene.page.height() * sized.scale;
     if wanted.height.is_some() || !unit.is_of_paper() || height(sized) <= page {
         return Ok(());

@@ -241,8 +241,12 @@ impl Picture {
         let fit = if conceded.has_shrunk() {
             self.largest(frame, said, shared, conceded)?
         } else {
-            (shared.lengths..=last)
-                .find_map(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)))?
+            let tried = |lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded));
+            let mut all = (shared.lengths..=last).filter_map(tried);
+            // Tighter than its width asks for where it would be higher than a page.
+            let is_tall = |fit: &Fit| frame.is_too_tall(self.page_size(&fit.laid, &fit.dims, &fit.around)[1]);
+            let first = all.next()?;
+            if is_tall(&first) { all.find(|fit| !is_tall(fit)).unwrap_or(first) } else { first }
         };
         let fit = self.with_longer_labels(frame, said, shared, fit);
         Some(self.stretched(frame, said, shared, fit))

@@ -1,5 +1,7 @@
 //! What a picture is laid out for.
 
+use super::dims::LEAST_EM;
+
 /// Where a picture is looked at, which decides what it gives up first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Medium {
@@ -36,6 +38,9 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// What a page of A4 has between its margins, from above to below: 24.7 cm, in units of 1/96 inch.
+    pub const PAGE_HEIGHT: f64 = 24.7 / 2.54 * 96.0;
+
     /// A frame on a screen with texts of at least this size.
     pub const fn new(width: f64, height: f64, text: f64) -> Self {
         Self {
@@ -92,6 +97,13 @@ impl Frame {
     #[must_use]
     pub const fn beside_board(self, has_board_beside: bool) -> Self {
         Self { has_board_beside, ..self }
+    }
+
+    /// Whether a figure whose height follows from its content is higher than a page, with letters of the size that is wanted;
+    /// `height` is in scene units.
+    pub(super) fn is_too_tall(&self, height: f64) -> bool {
+        let is_open = self.medium == Medium::Paper && !self.height.is_finite();
+        is_open && height * self.text / LEAST_EM > Self::PAGE_HEIGHT
     }
 
     /// Whether a side follows from the content.

@@ -664,6 +664,19 @@ fn figures_of_one_width_have_letters_of_one_size() {
 }
 
 #[test]
+fn a_tree_is_laid_out_tighter_where_it_would_be_higher_than_a_page() {
+    let studio = Studio::new();
+    let look = Look { view: ViewKind::Whole, orientation: Orientation::LeftRight, ..Look::default() };
+    for name in ["best-order", "worst-order", "from-the-right"] {
+        let text = plyscope::library::find(name).unwrap().text;
+        for (moment, figure) in studio.figures(text, &look, 16.0) {
+            let height = figure.sized.scene.page.height() * figure.sized.scale;
+            assert!(height <= Frame::PAGE_HEIGHT, "{name}, {moment:?}: {height}");
+        }
+    }
+}
+
+#[test]
 fn in_one_tree_that_grows_to_the_right_all_edges_run_in_the_same_way() {
     let studio = Studio::new();
     let look = Look { view: ViewKind::Whole, orientation: Orientation::LeftRight, ..Look::default() };
