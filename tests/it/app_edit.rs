@@ -497,7 +497,7 @@ fn another_name_is_written_over_the_old_one_and_undo_takes_back_what_is_said() {
 }
 
 #[test]
-fn a_label_begins_with_any_letter_and_a_move_is_written_with_alt() {
+fn a_label_begins_with_any_letter_and_a_move_with_shift_and_f2() {
     for letter in 'a'..='z' {
         let mut harness = editing("A(B=3, C=5)");
         key(&mut harness, Key::ArrowDown);
@@ -510,7 +510,7 @@ fn a_label_begins_with_any_letter_and_a_move_is_written_with_alt() {
     }
     let mut harness = editing("A(B=3, C=5)");
     key(&mut harness, Key::ArrowDown);
-    press(&mut harness, Modifiers::ALT, Key::M);
+    press(&mut harness, Modifiers::SHIFT, Key::F2);
     type_in(&mut harness, "left");
     key(&mut harness, Key::Enter);
     assert_eq!(source(&harness), "A(left -> B=3, C=5)");

@@ -160,12 +160,11 @@ fn take_change(
         Event::Key { key, modifiers, .. } => {
             match change_by(*key, *modifiers, at.picture.look().orientation, node) {
                 Some(change) => change,
-                None => {
-                    let of = ENTRIES.iter().find(|(entry, _)| modifiers.alt && entry == key);
-                    let Some((_, of)) = of.filter(|_| node != NodeId::ROOT) else { return false };
-                    begin(view, at.tree, node, *of);
+                None if modifiers.alt && *key == Key::P => {
+                    begin(view, at.tree, node, EntryOf::Probability);
                     return true;
                 }
+                None => return false,
             }
         }
         _ => return false,
@@ -201,9 +200,6 @@ fn change_by(key: Key, modifiers: Modifiers, orientation: Orientation, node: Nod
 const ROLES: [(Key, Option<Role>); 4] =
     [(Key::X, Some(Role::Max)), (Key::N, Some(Role::Min)), (Key::C, Some(Role::Chance)), (Key::A, None)];
 
-/// Alt and a letter: what is written at the edge to the node.
-const ENTRIES: [(Key, EntryOf); 2] = [(Key::P, EntryOf::Probability), (Key::M, EntryOf::Move)];
-
 /// Alt and an arrow, as the tree lies on the screen.
 const fn shifts(orientation: Orientation) -> [(Key, BranchDirection); 4] {
     let [up, down, left, right] = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
@@ -219,7 +215,7 @@ const fn shifts(orientation: Orientation) -> [(Key, BranchDirection); 4] {
     ]
 }
 
-/// What is begun by a key: digits and − a value, F2 or letters a label.
+/// What is begun by a key: digits and − a value, F2 or letters a label, F2 with Shift the move.
 fn typed_entry(event: &Event, at: &TypedAt<'_>, node: NodeId, is_editing: bool) -> Option<NodeInput> {
     let tree = at.tree;
     let entry = |of, words: String| Some(NodeInput { node, of, words, is_selected: false, refused: None });
@@ -228,6 +224,12 @@ fn typed_entry(event: &Event, at: &TypedAt<'_>, node: NodeId, is_editing: bool) 
             // Another name is written over the old one.
             let label = tree.label(node).unwrap_or_default().to_owned();
             return entry(EntryOf::Label, label).map(|entry| NodeInput { is_selected: true, ..entry });
+        }
+        Event::Key { key: Key::F2, modifiers, .. }
+            if is_editing && node != NodeId::ROOT && modifiers.matches_logically(Modifiers::SHIFT) =>
+        {
+            let mv = tree.mv(node).unwrap_or_default().into_owned();
+            return entry(EntryOf::Move, mv).map(|entry| NodeInput { is_selected: true, ..entry });
         }
         Event::Text(text) | Event::Ime(ImeEvent::Commit(text)) if !text.trim().is_empty() => text.clone(),
         _ => return None,

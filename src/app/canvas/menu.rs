@@ -222,7 +222,7 @@ fn edit_items_ui(
     let entries = [
         (id!("edit-menu-value"), "0…9", EntryOf::Value, is_leaf),
         (id!("edit-menu-label"), "F2", EntryOf::Label, true),
-        (id!("edit-menu-move"), "Alt+M", EntryOf::Move, !is_root),
+        (id!("edit-menu-move"), "Shift+F2", EntryOf::Move, !is_root),
         (id!("edit-menu-probability"), "Alt+P", EntryOf::Probability, !is_root),
     ];
     for (label, keys, of, is_there) in entries {

@@ -94,7 +94,7 @@ fn editing_keys(text: &Text) -> Vec<(String, String)> {
         ("0…9 − · @", say!(text, "keys-edit-value")),
         ("A…Z", say!(text, "keys-edit-words")),
         ("F2", say!(text, "keys-edit-label")),
-        ("Alt+M", say!(text, "keys-edit-move")),
+        ("Shift+F2", say!(text, "keys-edit-move")),
         ("Alt+P", say!(text, "keys-edit-probability")),
         (role.as_str(), say!(text, "keys-edit-role")),
         ("← → ↑ ↓", say!(text, "keys-exercise-walk")),

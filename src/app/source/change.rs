@@ -300,9 +300,11 @@ pub(super) fn changed(
     }?;
     if let TreeChange::Say(node, _) | TreeChange::SayValue(node, _) | TreeChange::SayProbability(node, _) =
         change
-        && let Some(script) = number(*node).ok().and_then(|node| outcomes::balanced(&mut made.script, node))
+        && let Ok(node) = number(*node)
+        && let Some(script) = outcomes::balanced(&mut made.script, node)
     {
-        made.script = script;
+        // Behind it there may be a new leaf.
+        made = Changed { script, selects: Some(node), ..made };
     }
     // Probabilities may stand where no chance node is yet. Everything else must be a tree.
     match made.script.read() {
