@@ -220,16 +220,16 @@ fn typed_entry(event: &Event, at: &TypedAt<'_>, node: NodeId, is_editing: bool) 
     let tree = at.tree;
     let entry = |of, words: String| Some(NodeInput { node, of, words, is_selected: false, refused: None });
     let typed = match event {
-        Event::Key { key: Key::F2, modifiers, .. } if modifiers.matches_logically(Modifiers::NONE) => {
-            // Another name is written over the old one.
-            let label = tree.label(node).unwrap_or_default().to_owned();
-            return entry(EntryOf::Label, label).map(|entry| NodeInput { is_selected: true, ..entry });
-        }
         Event::Key { key: Key::F2, modifiers, .. }
             if is_editing && node != NodeId::ROOT && modifiers.matches_logically(Modifiers::SHIFT) =>
         {
             let mv = tree.mv(node).unwrap_or_default().into_owned();
             return entry(EntryOf::Move, mv).map(|entry| NodeInput { is_selected: true, ..entry });
+        }
+        Event::Key { key: Key::F2, modifiers, .. } if modifiers.matches_logically(Modifiers::NONE) => {
+            // Another name is written over the old one.
+            let label = tree.label(node).unwrap_or_default().to_owned();
+            return entry(EntryOf::Label, label).map(|entry| NodeInput { is_selected: true, ..entry });
         }
         Event::Text(text) | Event::Ime(ImeEvent::Commit(text)) if !text.trim().is_empty() => text.clone(),
         _ => return None,

@@ -12,10 +12,10 @@ use crate::app::command::{Command, TreeChange};
 use crate::app::state::ViewState;
 use crate::app::theme::{Palette, size};
 use crate::explain::{inequalities, number};
-use crate::search::read_number;
+use crate::search::{Refusal, read_number};
 use crate::text::Text;
 use crate::trace::whatif::{Stability, Unsaid};
-use crate::trace::{Status, Trace};
+use crate::trace::{Ending, Status, Trace};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
 
@@ -30,6 +30,12 @@ const OPEN: f64 = f64::MIN_POSITIVE;
 /// The leaf that is tried: the selected one; else, at a cutoff, the first leaf that it skips.
 pub(super) fn leaf(trace: &Trace, step: usize, view: &ViewState) -> Option<NodeId> {
     let tree = trace.tree();
+    // A search that has no rule for the tree has none whatever its leaves are worth.
+    if let Ending::Refused(why) = trace.ending()
+        && !matches!(why, Refusal::FreeValue(_))
+    {
+        return None;
+    }
     if let Some(node) = view.selected {
         let is_pruned = matches!(trace.status(node, step), Status::Pruned(_));
         return if tree.is_leaf(node) {

@@ -57,8 +57,11 @@ impl DialogForm for KeysHelp {
                 ui.end_row();
             }
             let is_free = |keys: &KeyboardShortcut| {
-                let is_typed = is_editing && keys.logical_key.name().len() == 1;
-                keys.modifiers.any() || !is_typed && !(is_curtained && is_digit(keys.logical_key))
+                let (key, modifiers) = (keys.logical_key, keys.modifiers);
+                // While a tree is edited, all keys but those with a name and a number are typed.
+                let is_named = key >= Key::F1 && key <= Key::F35;
+                let is_typed = is_editing && !modifiers.command && !modifiers.alt && !is_named;
+                !is_typed && (modifiers.any() || !is_curtained || !is_digit(key))
             };
             for row in rows_with_keys().filter(is_available) {
                 let keys: Vec<String> = row.own_keys().filter(is_free).take(2).map(written).collect();
