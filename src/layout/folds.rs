@@ -12,29 +12,30 @@ use crate::tree::{GameTree, NodeId};
 pub struct Folds {
     /// Sorted, each once.
     nodes: Vec<NodeId>,
-    /// Whether the user has said what is open, be it everything.
-    is_chosen: bool,
+    /// Whether the user wants everything open.
+    is_all_wanted: bool,
 }
 
 impl Folds {
     /// Everything open, because the user has said nothing else.
     pub const fn new() -> Self {
-        Self { nodes: Vec::new(), is_chosen: false }
+        Self { nodes: Vec::new(), is_all_wanted: false }
     }
 
     /// Everything open, because the user wants that.
     pub const fn all_open() -> Self {
-        Self { nodes: Vec::new(), is_chosen: true }
+        Self { nodes: Vec::new(), is_all_wanted: true }
     }
 
     /// Whether the user has said what is open: then nothing else is collapsed.
     pub const fn is_chosen(&self) -> bool {
-        self.is_chosen || !self.nodes.is_empty()
+        self.is_all_wanted || !self.nodes.is_empty()
     }
 
     /// Folds the node or, if it is collapsed, opens it; whether it is collapsed now.
     pub fn toggle(&mut self, node: NodeId) -> bool {
-        self.is_chosen = true;
+        // The last that is opened leaves everything open.
+        self.is_all_wanted = self.len() == 1 && self.is_collapsed(node);
         match self.nodes.binary_search(&node) {
             Ok(at) => {
                 self.nodes.remove(at);
@@ -124,7 +125,7 @@ impl FromIterator<NodeId> for Folds {
         let mut nodes: Vec<NodeId> = nodes.into_iter().collect();
         nodes.sort_unstable();
         nodes.dedup();
-        Self { nodes, is_chosen: false }
+        Self { nodes, is_all_wanted: false }
     }
 }
 

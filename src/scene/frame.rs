@@ -2,6 +2,9 @@
 
 use super::dims::LEAST_EM;
 
+/// The em of letters where a picture is as small as it must be: they are left out, and its nodes can still be told apart.
+const LEAST_SHOWN: f64 = 1.8;
+
 /// Where a picture is looked at, which decides what it gives up first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Medium {
@@ -33,6 +36,8 @@ pub struct Frame {
     pub is_shared: bool,
     /// Whether a room looks at it: then nodes are as large as they can be.
     pub is_presented: bool,
+    /// Whether the whole picture is to be seen, however small its letters become.
+    pub is_whole_wanted: bool,
     /// Whether the position of the current node stands beside the picture, and so need not stand in it.
     pub has_board_beside: bool,
 }
@@ -65,6 +70,7 @@ impl Frame {
             medium: Medium::Paper,
             is_shared: false,
             is_presented: false,
+            is_whole_wanted: false,
             has_board_beside: false,
         }
     }
@@ -85,6 +91,12 @@ impl Frame {
     #[must_use]
     pub const fn shared(self, is_shared: bool) -> Self {
         Self { is_shared, ..self }
+    }
+
+    /// The same where all of it is to be seen, be it without its letters.
+    #[must_use]
+    pub const fn as_small_as_needed(self) -> Self {
+        Self { is_whole_wanted: true, ..self }.at_last(LEAST_SHOWN)
     }
 
     /// The same in front of a room.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::Workspace;
 use super::viewport::{CanvasViewport, last_em, least_em, shrunk_em};
 use crate::app::state::Document;
+use crate::layout::Folds;
 use crate::request::Request;
 use crate::scene::{Frame, Look, Picture, Theme, ViewKind, fits_into_frames};
 
@@ -109,6 +110,14 @@ impl Workspace {
     pub(crate) fn is_summary(&self) -> bool {
         let document = &self.tabs.shown.document;
         self.exercise().is_none() && *document.picture.folds() != document.request.folds
+    }
+
+    /// While the user writes in a tree, all of it is open: every node can be reached.
+    pub(super) fn keep_edited_open(&mut self) {
+        let shown = &self.tabs.shown;
+        if shown.view.editing.is_some() && shown.work.is_none() && self.is_summary() {
+            self.change_shown(|request| request.folds = Folds::all_open());
+        }
     }
 
     /// The same for the tree of the exercise.

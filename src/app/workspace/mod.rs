@@ -473,6 +473,7 @@ impl Workspace {
         self.go_on_with_another();
         self.go_on_with_exam();
         self.keep_curtain();
+        self.keep_edited_open();
         self.keep_tour_legend();
         if let Some(counted) = jobs::take(&mut self.tabs.shown.counting) {
             self.on_counted(&counted);

@@ -7,7 +7,7 @@ use crate::budget::{Budget, Spent};
 use crate::layout::Folds;
 use crate::request::Request;
 use crate::scene::fonts::Metrics;
-use crate::scene::{Picture, fits_into_frames, on_a_page, summary};
+use crate::scene::{Frame, Picture, fits_into_frames, on_a_page, summary};
 use crate::text::Text;
 use crate::trace::Trace;
 
@@ -84,6 +84,12 @@ impl Pictures<'_> {
         Ok(pictures.into_iter().map(Arc::new).collect())
     }
 
+    /// What they are laid out for: the best line is to be seen whole.
+    fn frame(&self) -> Option<Frame> {
+        let frame = self.request.frame?;
+        Some(if self.is_summary { frame.as_small_as_needed() } else { frame })
+    }
+
     fn overlay_of(&self, i: usize) -> Option<&Arc<Trace>> {
         self.overlay.filter(|_| i == 0)
     }
@@ -116,12 +122,12 @@ impl Pictures<'_> {
 
     fn kept(&self, i: usize, previous: Option<&Built>) -> Option<Arc<Picture>> {
         let picture = self.before(i, previous)?;
-        let frame = self.request.frame.filter(|_| fits_into_frames(picture.trace().tree(), picture.folds()));
+        let frame = self.frame().filter(|_| fits_into_frames(picture.trace().tree(), picture.folds()));
         (picture.frame() == frame).then(|| Arc::clone(picture))
     }
 
     fn lay(&self, i: usize, previous: Option<&Built>) -> Result<Picture, Spent> {
-        if let Some(frame) = self.request.frame
+        if let Some(frame) = self.frame()
             && let Some(picture) = self.before(i, previous).and_then(|picture| picture.in_frame(frame))
         {
             return Ok(picture);
@@ -134,7 +140,7 @@ impl Pictures<'_> {
             .map(|other| Arc::clone(other))
             .collect();
         let (text, look) = (Arc::clone(self.text), self.request.look.clone());
-        let (folds, frame, metrics) = (self.folds_of(trace), self.request.frame, self.metrics);
+        let (folds, frame, metrics) = (self.folds_of(trace), self.frame(), self.metrics);
         let searched = (Arc::clone(trace), &beside[..]);
         let within = |searched, look, folds, frame| {
             Picture::within(searched, look, folds, frame, (Arc::clone(&text), metrics), self.budget)
