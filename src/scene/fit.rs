@@ -389,7 +389,7 @@ impl Picture {
             Concession::SmallSize => {
                 let n_nodes = self.layout.n_visible();
                 let least = if n_nodes <= MAX_SHRUNK { frame.least } else { frame.text };
-                frame.last < least && (n_nodes <= MAX_SHRUNK_AT_LAST || frame.is_whole_wanted)
+                frame.last < least && (n_nodes <= MAX_SHRUNK_AT_LAST || frame.is_whole_wanted())
             }
             Concession::Windows => self.look.annotations != Annotations::None,
             Concession::Reasons => self.words.has_reasons() && self.look.reasons,

@@ -36,8 +36,6 @@ pub struct Frame {
     pub is_shared: bool,
     /// Whether a room looks at it: then nodes are as large as they can be.
     pub is_presented: bool,
-    /// Whether the whole picture is to be seen, however small its letters become.
-    pub is_whole_wanted: bool,
     /// Whether the position of the current node stands beside the picture, and so need not stand in it.
     pub has_board_beside: bool,
 }
@@ -70,7 +68,6 @@ impl Frame {
             medium: Medium::Paper,
             is_shared: false,
             is_presented: false,
-            is_whole_wanted: false,
             has_board_beside: false,
         }
     }
@@ -96,7 +93,12 @@ impl Frame {
     /// The same where all of it is to be seen, be it without its letters.
     #[must_use]
     pub const fn as_small_as_needed(self) -> Self {
-        Self { is_whole_wanted: true, ..self }.at_last(LEAST_SHOWN)
+        self.at_last(LEAST_SHOWN)
+    }
+
+    /// Whether the whole picture is to be seen, however small its letters become.
+    pub(super) fn is_whole_wanted(&self) -> bool {
+        self.last <= LEAST_SHOWN
     }
 
     /// The same in front of a room.
