@@ -1,4 +1,4 @@
-//! AnswerFormat files: whole or not at all, and never over another one unasked.
+//! Writing files: whole or not at all, and never over another one unasked.
 
 use std::io::{self, Write as _};
 use std::path::Path;

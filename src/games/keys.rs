@@ -26,7 +26,7 @@ impl TextKey {
     /// The hash of how something looks to programmers.
     pub(super) fn of(what: &impl fmt::Debug) -> u64 {
         let mut key = Self::EMPTY;
-        // AnswerFormat into it never fails.
+        // Writing into it never fails.
         let _ = fmt::Write::write_fmt(&mut key, format_args!("{what:?}"));
         key.0
     }

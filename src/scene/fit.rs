@@ -8,7 +8,7 @@ use super::concession::{Concession, Concessions};
 use super::decorations::{Decorations, Surroundings};
 use super::dims::{Dims, LEAST_EM};
 use super::draw::said;
-use super::frame::{Frame, Medium};
+use super::frame::{Frame, FrameSetting, Medium};
 use super::laid::Laid;
 use super::lengths::{LABELS, LENGTHS, ROOMY_END, TIGHTEST};
 use super::look::Annotations;
@@ -111,7 +111,7 @@ impl Picture {
     const fn order(&self, frame: Frame) -> &'static [Concession] {
         match frame.medium {
             Medium::Screen if self.look.is_later_hidden => Concession::ON_SCREEN_ASKED,
-            Medium::Screen if frame.is_shared => Concession::ON_SHARED_SCREEN,
+            Medium::Screen if matches!(frame.setting, FrameSetting::Shared) => Concession::ON_SHARED_SCREEN,
             Medium::Screen => Concession::ON_SCREEN,
             Medium::Paper => Concession::ON_PAPER,
         }
@@ -389,7 +389,7 @@ impl Picture {
             Concession::SmallSize => {
                 let n_nodes = self.layout.n_visible();
                 let least = if n_nodes <= MAX_SHRUNK { frame.least } else { frame.text };
-                frame.last < least && (n_nodes <= MAX_SHRUNK_AT_LAST || frame.is_whole_wanted())
+                frame.last < least && (n_nodes <= MAX_SHRUNK_AT_LAST || frame.is_whole_wanted)
             }
             Concession::Windows => self.look.annotations != Annotations::None,
             Concession::Reasons => self.words.has_reasons() && self.look.reasons,

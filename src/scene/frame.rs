@@ -14,6 +14,17 @@ pub enum Medium {
     Paper,
 }
 
+/// Who looks at a picture, and beside what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FrameSetting {
+    /// One person, and nothing stands beside it.
+    Alone,
+    /// Pictures of other searches stand beside it.
+    Shared,
+    /// A room.
+    Presented,
+}
+
 /// The room that a picture has, and how large its texts must be in it at least. All in one unit: points of the canvas,
 /// or whatever an export is measured in.
 ///
@@ -32,10 +43,10 @@ pub struct Frame {
     pub last: f64,
     /// Where it is looked at.
     pub medium: Medium,
-    /// Whether pictures of other searches stand beside it.
-    pub is_shared: bool,
-    /// Whether a room looks at it: then nodes are as large as they can be.
-    pub is_presented: bool,
+    /// Who looks at it, and beside what.
+    pub setting: FrameSetting,
+    /// Whether the whole picture is to be seen, however small its letters become.
+    pub is_whole_wanted: bool,
     /// Whether the position of the current node stands beside the picture, and so need not stand in it.
     pub has_board_beside: bool,
 }
@@ -66,8 +77,8 @@ impl Frame {
             least: text,
             last: text,
             medium: Medium::Paper,
-            is_shared: false,
-            is_presented: false,
+            setting: FrameSetting::Alone,
+            is_whole_wanted: false,
             has_board_beside: false,
         }
     }
@@ -87,24 +98,22 @@ impl Frame {
     /// The same beside other searches: the title of the tree, which is the same for all, goes before letters shrink.
     #[must_use]
     pub const fn shared(self, is_shared: bool) -> Self {
-        Self { is_shared, ..self }
+        if is_shared { Self { setting: FrameSetting::Shared, ..self } } else { self }
     }
 
     /// The same where all of it is to be seen, be it without its letters.
     #[must_use]
     pub const fn as_small_as_needed(self) -> Self {
-        self.at_last(LEAST_SHOWN)
+        Self { is_whole_wanted: true, ..self }.at_last(LEAST_SHOWN)
     }
 
-    /// Whether the whole picture is to be seen, however small its letters become.
-    pub(super) fn is_whole_wanted(&self) -> bool {
-        self.last <= LEAST_SHOWN
-    }
-
-    /// The same in front of a room.
+    /// The same in front of a room, where no other search stands beside it: nodes are as large as they can be.
     #[must_use]
     pub const fn presented(self, is_presented: bool) -> Self {
-        Self { is_presented, ..self }
+        match self.setting {
+            FrameSetting::Alone if is_presented => Self { setting: FrameSetting::Presented, ..self },
+            _ => self,
+        }
     }
 
     /// The same beside a large board with the position of the current node.

@@ -42,7 +42,7 @@ pub use board_frame::{BoardFrame, readable_names};
 pub use caption::CaptionRoom;
 pub use concession::Concession;
 pub use draw::{SCENE_CELL, board_scene, named_board_scene, small_board_scene};
-pub use frame::{Frame, Medium};
+pub use frame::{Frame, FrameSetting, Medium};
 pub use geometry::{Point, Rect};
 pub use look::{Annotations, BarColors, Glyphs, Look, Theme, ViewKind, WitnessArrows};
 pub use part::{RowName, ScenePart, part_at};

@@ -3,7 +3,7 @@
 use super::concession::Concession;
 use super::decorations::Decorations;
 use super::fit::{Fit, MAX_SHRUNK_AT_LAST, SharedFit};
-use super::frame::Frame;
+use super::frame::{Frame, FrameSetting};
 use super::picture::Picture;
 
 /// What is given up for larger nodes, one after the other. Behind a curtain none of it is drawn, and nodes are never larger
@@ -28,14 +28,14 @@ const FOR_SIZE: [&[Concession]; 5] = [
         Concession::Title,
     ],
 ];
-/// Nodes that are smaller by less than that are as large.
-const AS_LARGE: f64 = 0.98;
+/// Nodes that are smaller by less than that are as large: for so little nothing is given up.
+const AS_LARGE: f64 = 0.9;
 
 impl Picture {
     /// The tree in a frame in front of a room, with as little given up as its largest nodes allow.
     pub(super) fn presented_fit(&self, frame: Frame, said: &Decorations, shared: SharedFit) -> Option<Fit> {
         let is_small = self.n_visible() <= MAX_SHRUNK_AT_LAST;
-        if !frame.is_presented || frame.is_shared || !is_small {
+        if frame.setting != FrameSetting::Presented || !is_small {
             return self.find_fit(frame, said, shared);
         }
         let with = |given_up: &&[Concession]| {

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::outcomes;
+use super::outcomes::{self, free_leaf};
 use crate::explain;
 use crate::text::{Text, capitalized};
 use crate::tree::notation::{
     Content, Diagnostic, Edit, EditRefused, Own, Problem, SourceTree, Spot, read_words,
 };
-use crate::tree::{GameTree, Leaf, NodeId, NodeSpec, Probability, TreeBuilder, letters};
+use crate::tree::{GameTree, NodeId, Probability, letters};
 use crate::value::{Role, Value};
 
 /// A side of a node, among its siblings.
@@ -362,13 +362,6 @@ fn place(script: &SourceTree, node: usize) -> Result<(usize, usize), NotChanged>
     let parent = script.parent(node).ok_or(EditRefused::IsRoot)?;
     let index = script.children(parent).iter().position(|&child| child == node).unwrap_or_default();
     Ok((parent, index))
-}
-
-/// A leaf without a value so far.
-pub(super) fn free_leaf() -> Arc<GameTree> {
-    let mut builder = TreeBuilder::new();
-    builder.leaf(&NodeSpec { value: Some(Leaf::Free), ..NodeSpec::default() });
-    Arc::new(builder.finish().expect("one leaf is a tree"))
 }
 
 fn insert(script: &SourceTree, spot: Spot, branch: &Arc<GameTree>) -> ChangeResult {

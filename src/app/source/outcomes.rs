@@ -2,10 +2,10 @@
 //! give in proportion. So they always add up to 1, and each outcome that was typed keeps its probability.
 
 use std::cmp::Ordering;
+use std::sync::Arc;
 
-use super::change::free_leaf;
-use crate::tree::Probability;
 use crate::tree::notation::{Content, Edit, Own, Problem, SourceTree, Spot};
+use crate::tree::{GameTree, Leaf, NodeSpec, Probability, TreeBuilder};
 
 /// A text in which a node has just got a probability, with those of its siblings such that they add up to 1. Where it is the
 /// last and something is left, that goes to an open leaf behind it.
@@ -54,6 +54,13 @@ pub(super) fn balanced(script: &mut SourceTree, node: usize) -> Option<SourceTre
 pub(super) fn is_rest(script: &SourceTree, node: usize) -> bool {
     let own = script.own(node);
     own.content == Content::Free && own.label.is_none() && own.mv.is_none() && own.probability.is_some()
+}
+
+/// A leaf without a value so far.
+pub(super) fn free_leaf() -> Arc<GameTree> {
+    let mut builder = TreeBuilder::new();
+    builder.leaf(&NodeSpec { value: Some(Leaf::Free), ..NodeSpec::default() });
+    Arc::new(builder.finish().expect("one leaf is a tree"))
 }
 
 /// The share of each outcome after the one at a place has got its own; one more than there are for what is left.

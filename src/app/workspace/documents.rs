@@ -79,8 +79,11 @@ impl Workspace {
         self.open_new();
         // Without a place for another tab, nothing was opened.
         if *self.tabs.shown.writing.identity() != before {
-            self.tabs.shown.view.editing = None;
             self.make_changes(&[TreeChange::Text(text.into())]);
+            // A tree of one node is still to be written.
+            if self.tabs.shown.document.tree.n_nodes() > 1 {
+                self.tabs.shown.view.editing = None;
+            }
         }
     }
 

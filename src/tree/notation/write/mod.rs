@@ -1,4 +1,4 @@
-//! AnswerFormat trees, strictly: one way for each format, which reads back as the same tree.
+//! Writing trees, strictly: one way for each format, which reads back as the same tree.
 
 mod cannot_hold;
 mod foreign;
