@@ -126,7 +126,7 @@ pub(super) struct Check {
 pub(super) struct Convert {
     #[command(flatten)]
     pub(super) input: InputArgs,
-    #[arg(long, value_name = "FORMAT", help = help::CONVERT_FORMAT, value_parser = one_of(&ConvertFormat::ALL), required_unless_present = "output")]
+    #[arg(long, value_name = "FORMAT", help = help::TEXT_FORMAT, value_parser = one_of(&ConvertFormat::ALL), required_unless_present = "output")]
     pub(super) to: Option<ConvertFormat>,
     #[arg(long, help = help::FRAGMENT)]
     pub(super) fragment: bool,

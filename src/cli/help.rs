@@ -9,7 +9,6 @@ pub(super) const JSON_LINES: &str = "Print one JSON object per line";
 pub(super) const FORCE: &str = "Overwrite existing output files";
 pub(super) const TEXT_OUTPUT: &str = "Output file; `-` is standard output [default: -]";
 pub(super) const TEXT_FORMAT: &str = "Output format";
-pub(super) const CONVERT_FORMAT: &str = "Output format [default: that of the output file, if its name ends in .tree, .json, .dot, .csv, .efg or .nwk]";
 pub(super) const IMAGE_OUTPUT: &str = "Output file; its extension determines the format: .svg, .png, .pdf or .tex; \
                                        `-` writes SVG to standard output; can be repeated";
 pub(super) const EXPORT_OUTPUT: &str = "Output file; its extension determines the format: .svg, .png, .pdf or .tex for images, .gif or .apng for \

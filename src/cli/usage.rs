@@ -191,9 +191,11 @@ Exit status: 0 on success, 1 if an `expect:` line does not hold, 2 if a file can
     Check(Check),
     /// Convert a tree to another format, or the first plies of a game to a labeled tree
     #[command(after_help = "\
+Without --to, the name of the output file tells the format: .tree (an outline), .json, .dot, .csv, .efg or .nwk.
+
 Examples:
   plyscope convert a-to-n --to line
-  plyscope convert homework.tree --to json -o homework.json
+  plyscope convert homework.tree -o homework.json
   plyscope convert --game nim --position 1-2 --depth 3 --to outline")]
     Convert(Convert),
     /// Edit the text of a tree, keeping its comments and its format
