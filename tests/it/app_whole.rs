@@ -181,3 +181,28 @@ fn tables_of_the_inspector_show_all_their_columns() {
         assert!(n_rows > 100, "{n_rows}");
     }
 }
+
+/// What the user opens in it is opened by one level, and all that was in sight stays there.
+#[test]
+fn a_node_that_is_opened_beside_the_best_line_leaves_the_picture_in_sight() {
+    let mut harness = of("a-to-n", [1280.0, 800.0], 1.0);
+    // Of each of ten children with ten children each, five leaves.
+    let leaves = "(1, 2, 3, 4, 5)";
+    let middle = format!("({})", [leaves; 10].join(", "));
+    paste(&mut harness, &format!("A({})", vec![middle; 10].join(", ")));
+    key(&mut harness, Key::Num1);
+    key(&mut harness, Key::End);
+    finish_jobs(&mut harness);
+    harness.run_steps(4);
+    let before = state(&harness).document().picture.n_visible();
+    let document = state(&harness).document();
+    let folded =
+        document.tree.children(NodeId::ROOT).find(|&node| document.picture.folds().is_collapsed(node));
+    send(&mut harness, Command::ToggleFold(folded.unwrap()));
+    finish_jobs(&mut harness);
+    harness.run_steps(8);
+    assert_eq!(state(&harness).document().picture.n_visible(), before + 10);
+    let canvas = harness.get_by_role(Role::Tree).rect();
+    let items: Vec<Rect> = harness.get_all_by_role(Role::TreeItem).map(|node| node.rect()).collect();
+    assert!(items.len() == before + 10 && items.iter().all(|item| canvas.contains_rect(*item)), "{items:?}");
+}

@@ -162,9 +162,8 @@ fn summary_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let most = (ui.available_height() * MOST_OF_CANVAS).max(size::BODY * 1.5);
     let has_room = height_beside(ui, &told, BUTTON_OF_SUMMARY) <= most;
     line_ui(ui, "summary", palette.accent_soft, palette.accent, |ui| {
-        if has_room {
-            ui.label(RichText::new(&told).color(palette.text));
-        }
+        let brief = if has_room { told.clone() } else { say!(text, "summary-told-briefly") };
+        ui.label(RichText::new(brief).color(palette.text));
         let open = ui.button(Action::ExpandAll.title(text));
         let open = open.on_hover_text(if has_room { Action::ExpandAll.tooltip(text) } else { told });
         if open.clicked() {

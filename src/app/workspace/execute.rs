@@ -16,7 +16,6 @@ use crate::live::{MAX_FROZEN, Subject};
 use crate::request::SearchInput;
 use crate::scene::{Look, ViewKind};
 use crate::search::{Algorithm, Conventions};
-use crate::tree::NodeId;
 use crate::tree::notation::{TextFormat, write};
 use crate::value::Role;
 
@@ -370,18 +369,11 @@ impl Workspace {
         }
     }
 
-    fn toggle_fold(&mut self, node: NodeId) {
-        // From what is on the screen on, whether the user or the lack of room has collapsed it.
-        let folds = self.tabs.shown.document.picture.folds().toggled(node);
-        self.change_shown(|request| request.folds = folds);
-    }
-
     fn set_conventions(&mut self, conventions: Conventions) {
         self.preferences.conventions = KeptConventions::of(&conventions);
         self.change(|request| request.conventions = conventions);
     }
 
-    /// Another search beside those that are there: one that none of them is.
     /// Shows the searches of the comparison that was ended last, or one beside the search.
     fn compare(&mut self) {
         let mut rivals = std::mem::take(&mut self.tabs.shown.rivals_before);
@@ -394,6 +386,7 @@ impl Workspace {
         }
     }
 
+    /// Another search beside those that are there: one that none of them is.
     fn add_rival(&mut self) {
         let there = |algorithm: Algorithm| {
             self.tabs.shown.document.request.searches().any(|other| other.algorithm == algorithm)

@@ -8,6 +8,7 @@ use crate::app::state::Document;
 use crate::layout::Folds;
 use crate::request::Request;
 use crate::scene::{Frame, Look, Picture, Theme, ViewKind, fits_into_frames};
+use crate::tree::NodeId;
 
 /// Layouts are made for sizes in steps of so many points: a window that is pulled larger needs no more of them than can be
 /// told apart.
@@ -110,6 +111,20 @@ impl Workspace {
     pub(crate) fn is_summary(&self) -> bool {
         let document = &self.tabs.shown.document;
         self.exercise().is_none() && *document.picture.folds() != document.request.folds
+    }
+
+    /// Collapses or opens a node, from what is on the screen on, whether the user or the lack of room has collapsed it. Where
+    /// all below it would be more than a window shows, its children stay collapsed.
+    pub(super) fn toggle_fold(&mut self, node: NodeId) {
+        let document = &self.tabs.shown.document;
+        let (tree, shown) = (&document.tree, document.picture.folds());
+        let mut folds = shown.toggled(node);
+        if shown.is_collapsed(node) && (self.is_summary() || !fits_into_frames(tree, &folds)) {
+            for child in tree.children(node).filter(|&child| !tree.is_leaf(child)) {
+                folds.fold(child);
+            }
+        }
+        self.change_shown(|request| request.folds = folds);
     }
 
     /// While the user writes in a tree, all of it is open: every node can be reached.

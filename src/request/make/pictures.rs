@@ -84,10 +84,12 @@ impl Pictures<'_> {
         Ok(pictures.into_iter().map(Arc::new).collect())
     }
 
-    /// What they are laid out for: the best line is to be seen whole.
+    /// What they are laid out for: the best line, and what the user has opened or collapsed from there on, is to be seen whole.
     fn frame(&self) -> Option<Frame> {
         let frame = self.request.frame?;
-        Some(if self.is_summary { frame.as_small_as_needed() } else { frame })
+        let Request { look, folds, .. } = self.request;
+        let is_by_hand = !folds.is_empty() && look.may_be_summary(self.all[0].tree(), frame);
+        Some(if self.is_summary || is_by_hand { frame.as_small_as_needed() } else { frame })
     }
 
     fn overlay_of(&self, i: usize) -> Option<&Arc<Trace>> {

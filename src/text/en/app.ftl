@@ -225,6 +225,7 @@ orientation-left-right = Root on the left
 first-hint = → next step  ·  Space to play  ·  drag the timeline  ·  click any node to ask why
 first-hint-close = Got it
 
+summary-told-briefly = Best line only
 summary-told = The tree is too wide for the window: all but the best line is collapsed. Double-click a node to open it.
 
 work-reading = Reading { $name }…
