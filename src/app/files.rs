@@ -205,12 +205,12 @@ mod tests {
     fn a_whole_path_takes_the_place_of_the_folder_that_stands_there() {
         let home = Some(Path::new("/home/me"));
         let meant = |typed: &str| begun_anew(typed, home);
-        assert_eq!(meant("/work//tmp/x.log").as_deref(), Some("/tmp/x.log"));
-        assert_eq!(meant("/work//").as_deref(), Some("/"));
-        assert_eq!(meant("/work/~/x").as_deref(), Some("/home/me/x"));
+        assert_eq!(meant("/trees//logs/x.log").as_deref(), Some("/logs/x.log"));
+        assert_eq!(meant("/trees//").as_deref(), Some("/"));
+        assert_eq!(meant("/trees/~/x").as_deref(), Some("/home/me/x"));
         assert_eq!(meant("~/").as_deref(), Some("/home/me/"));
         assert_eq!(begun_anew("~/x", None), None);
-        for one in ["/work/x.log", "/work/copy~/x", "x"] {
+        for one in ["/trees/x.log", "/trees/copy~/x", "x"] {
             assert_eq!(meant(one), None, "{one}");
         }
     }

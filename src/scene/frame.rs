@@ -57,15 +57,7 @@ impl Frame {
 
     /// A frame on a screen with texts of at least this size.
     pub const fn new(width: f64, height: f64, text: f64) -> Self {
-        Self {
-            width,
-            height,
-            text,
-            least: text,
-            last: text,
-            medium: Medium::Screen,
-            ..Self::on_paper(width, height, text)
-        }
+        Self { medium: Medium::Screen, ..Self::on_paper(width, height, text) }
     }
 
     /// A frame on paper with texts of at least this size. A side that is infinite is as long as the content.

@@ -229,8 +229,8 @@ impl Picture {
         self.node_rect(node)?.expand(slack).contains(point).then_some(node)
     }
 
-    /// The nodes that a rectangle meets, in any part. O(log n) for each row, and for each node that may be one.
-    pub fn nodes_in(&self, rect: Rect) -> impl Iterator<Item = NodeId> {
+    /// The nodes that may meet a rectangle. O(log n) for each row, and for each node.
+    fn nodes_near(&self, rect: Rect) -> impl Iterator<Item = NodeId> {
         let (a, b) = (self.on_level(rect.min), self.on_level(rect.max));
         let layout = &self.layout;
         let in_level = move |level: usize| {
@@ -238,9 +238,12 @@ impl Picture {
             layout.nodes_in_level(level).get(range).unwrap_or_default()
         };
         let nodes = (layout.level_at(a.1)..=layout.level_at(b.1)).flat_map(in_level);
-        nodes
-            .map(|&node| NodeId::from_index(node as usize))
-            .filter(move |&node| self.node_rect(node).is_some_and(|at| at.overlaps(rect)))
+        nodes.map(|&node| NodeId::from_index(node as usize))
+    }
+
+    /// The nodes that a rectangle meets, in any part.
+    pub fn nodes_in(&self, rect: Rect) -> impl Iterator<Item = NodeId> {
+        self.nodes_near(rect).filter(move |&node| self.node_rect(node).is_some_and(|at| at.overlaps(rect)))
     }
 
     /// Whether a rectangle meets a node or a board at a node, drawn at any step.
@@ -248,14 +251,7 @@ impl Picture {
         let Some([width, height]) = self.board else { return self.nodes_in(rect).next().is_some() };
         // A board reaches so far from its node.
         let around = rect.expand(width.max(height) + self.dims.half_height() + self.dims.board_gap());
-        let (a, b) = (self.on_level(around.min), self.on_level(around.max));
-        let layout = &self.layout;
-        let mut nodes = (layout.level_at(a.1)..=layout.level_at(b.1)).flat_map(|level| {
-            let range = layout.nodes_between(level, a.0, b.0);
-            layout.nodes_in_level(level).get(range).unwrap_or_default()
-        });
-        nodes.any(|&node| {
-            let node = NodeId::from_index(node as usize);
+        self.nodes_near(around).any(|node| {
             let places = [self.node_rect(node), self.board_rect(node)];
             places.into_iter().flatten().any(|place| place.overlaps(rect))
         })

@@ -1,32 +1,19 @@
 //! In front of a room nodes are as large as they can be: what stands around a tree, and what is said beside it, goes first.
 
-use super::concession::Concession;
+use super::concession::{Concession, Concessions};
 use super::decorations::Decorations;
 use super::fit::{Fit, MAX_SHRUNK_AT_LAST, SharedFit};
 use super::frame::{Frame, FrameSetting};
 use super::picture::Picture;
 
-/// What is given up for larger nodes, one after the other. Behind a curtain none of it is drawn, and nodes are never larger
-/// there: what is said of a cut stands below the tree.
+/// What is given up for larger nodes, each beside all before it. Behind a curtain none of it is drawn, and nodes are never
+/// larger there: what is said of a cut stands below the tree.
 const FOR_SIZE: [&[Concession]; 5] = [
     &[],
     &[Concession::Legend, Concession::Subtitle],
-    &[Concession::Legend, Concession::Subtitle, Concession::OlderValues, Concession::Conditions],
-    &[
-        Concession::Legend,
-        Concession::Subtitle,
-        Concession::OlderValues,
-        Concession::Conditions,
-        Concession::Reasons,
-    ],
-    &[
-        Concession::Legend,
-        Concession::Subtitle,
-        Concession::OlderValues,
-        Concession::Conditions,
-        Concession::Reasons,
-        Concession::Title,
-    ],
+    &[Concession::OlderValues, Concession::Conditions],
+    &[Concession::Reasons],
+    &[Concession::Title],
 ];
 /// Nodes that are smaller by less than that are as large: for so little nothing is given up.
 const AS_LARGE: f64 = 0.9;
@@ -38,14 +25,17 @@ impl Picture {
         if frame.setting != FrameSetting::Presented || !is_small {
             return self.find_fit(frame, said, shared);
         }
-        let with = |given_up: &&[Concession]| {
-            let conceded = given_up.iter().fold(shared.conceded, |all, &one| all.with(one));
+        let given_up = FOR_SIZE.into_iter().scan(shared.conceded, |all, more| {
+            *all = more.iter().fold(*all, |all, &one| all.with(one));
+            Some(*all)
+        });
+        let with = |conceded: Concessions| {
             let shared = SharedFit { conceded, ..shared };
             let fit = self.find_fit(frame, said, shared)?;
             let size = fit.dims.half_height() * self.scale_of(frame, &fit);
             Some((fit, size))
         };
-        let fits: Vec<(Fit, f64)> = FOR_SIZE.iter().filter_map(with).collect();
+        let fits: Vec<(Fit, f64)> = given_up.filter_map(with).collect();
         let largest = fits.iter().map(|(_, size)| *size).fold(0.0, f64::max);
         fits.into_iter().find(|(_, size)| *size >= largest * AS_LARGE).map(|(fit, _)| fit)
     }

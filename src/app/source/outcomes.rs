@@ -105,8 +105,8 @@ struct Fraction {
     below: i128,
 }
 
-/// Fractions with larger numbers are not written.
-const MOST: i128 = 1_000_000;
+/// Decimals have six digits behind the point at most.
+const DECIMAL: i128 = 1_000_000;
 
 impl Fraction {
     const ZERO: Self = Self { above: 0, below: 1 };
@@ -123,9 +123,9 @@ impl Fraction {
     /// What is written, if its numbers have six decimals at most.
     fn of(written: Probability) -> Option<Self> {
         let whole = |number: f64| {
-            let scaled = number * MOST as f64;
+            let scaled = number * DECIMAL as f64;
             let is_whole = (scaled - scaled.round()).abs() < 1e-6 && scaled.abs() < 1e15;
-            is_whole.then(|| Self::new(scaled.round() as i128, MOST)).flatten()
+            is_whole.then(|| Self::new(scaled.round() as i128, DECIMAL)).flatten()
         };
         whole(written.numerator)?.over(whole(written.denominator)?)
     }
@@ -154,7 +154,7 @@ impl Fraction {
     /// As it is written: a decimal where all are, if it ends.
     fn probability(self, is_decimal: bool) -> Probability {
         let (above, below) = (self.above as f64, self.below as f64);
-        if self.below == 1 || is_decimal && MOST % self.below == 0 {
+        if self.below == 1 || is_decimal && DECIMAL % self.below == 0 {
             Probability { numerator: above / below, denominator: 1.0 }
         } else {
             Probability { numerator: above, denominator: below }

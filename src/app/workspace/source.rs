@@ -158,11 +158,6 @@ impl Workspace {
         let Changed { script, selects, remark, tree: read } =
             self.tabs.shown.writing.changed(change, &tree)?;
         let text = Arc::<str>::from(script.text());
-        if text == *self.tabs.shown.writing.text() {
-            let selected = selects.and_then(|node| tree.at_index_in_file(node));
-            self.tabs.shown.view.selected = selected.or(self.tabs.shown.view.selected);
-            return Ok(());
-        }
         let text = match read {
             Some(tree) => SourceText::of_tree(text, tree),
             None => text.into(),
@@ -194,7 +189,11 @@ impl Workspace {
         group: Option<UndoGroup>,
         written: RestoredPlace,
     ) {
-        if text == *self.tabs.shown.writing.to_read() {
+        let shown = &mut self.tabs.shown;
+        if text == *shown.writing.to_read() {
+            // Where nothing has to be written, another node may be meant.
+            let selected = written.selects.and_then(|node| shown.document.tree.at_index_in_file(node));
+            shown.view.selected = selected.or(shown.view.selected);
             return;
         }
         let place = self.place();

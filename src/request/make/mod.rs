@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 pub use self::built::{BuildContext, BuildStage, Built, ComparedSearch, Control, NotBuilt};
-use self::pictures::Pictures;
+use self::pictures::{Pictures, folds_by_hand};
 use super::Request;
 use crate::budget::{Afterwards, Budget, Spent};
 use crate::diagnose::CheckedLog;
@@ -169,6 +169,7 @@ fn lay_out(
     let pictures = Pictures {
         request,
         all: &all,
+        folds: folds_by_hand(request, &all),
         is_summary: false,
         overlay,
         text: means.text,

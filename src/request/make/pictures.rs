@@ -12,10 +12,11 @@ use crate::text::Text;
 use crate::trace::Trace;
 
 /// The pictures of all searches, before they are laid out.
-#[derive(Clone, Copy)]
 pub(super) struct Pictures<'a> {
     pub(super) request: &'a Request,
     pub(super) all: &'a [&'a Arc<Trace>],
+    /// What is collapsed in each of them.
+    pub(super) folds: Vec<Folds>,
     /// Whether they show the best line, and the rest is collapsed.
     pub(super) is_summary: bool,
     /// The search that overlays the first.
@@ -38,7 +39,6 @@ impl Pictures<'_> {
             .frame
             .filter(|&frame| look.may_be_summary(self.all[0].tree(), frame) && !folds.is_chosen());
         let Some(frame) = frame else { return self.with_kept(previous, go_on) };
-        let summary = Self { is_summary: true, ..self };
         // What is too large for any frame is not laid out first.
         if fits_into_frames(self.all[0].tree(), folds) {
             let pictures = self.with_kept(previous, go_on)?;
@@ -46,7 +46,8 @@ impl Pictures<'_> {
                 return Ok(pictures);
             }
         }
-        summary.with_kept(previous, go_on)
+        let folds = self.all.iter().map(|trace| summary(self.all[first_of_tree(trace, self.all)]));
+        Self { folds: folds.collect(), is_summary: true, ..self }.with_kept(previous, go_on)
     }
 
     /// Lays out what was not laid out before with the same inputs; `go_on` is asked before each.
@@ -56,11 +57,11 @@ impl Pictures<'_> {
         go_on: &mut dyn FnMut() -> Result<(), NotBuilt>,
     ) -> Result<Vec<Arc<Picture>>, NotBuilt> {
         let kept: Vec<Option<Arc<Picture>>> = (0..self.all.len()).map(|i| self.kept(i, previous)).collect();
-        let is_small = |trace: &&Arc<Trace>| fits_into_frames(trace.tree(), &self.folds_of(trace));
+        let is_small = |(trace, folds): (&&Arc<Trace>, &Folds)| fits_into_frames(trace.tree(), folds);
         let is_side_by_side = self.request.frame.is_some()
             && self.all.len() > 1
             && self.overlay.is_none()
-            && self.all.iter().all(is_small);
+            && self.all.iter().zip(&self.folds).all(is_small);
         if !is_side_by_side {
             let lay = |(i, kept): (usize, Option<Arc<Picture>>)| match kept {
                 Some(kept) => Ok(kept),
@@ -96,28 +97,17 @@ impl Pictures<'_> {
         self.overlay.filter(|_| i == 0)
     }
 
-    /// Folds name nodes of the first tree; pictures of one tree have the same.
-    fn folds_of(&self, trace: &Trace) -> Folds {
-        let of_tree = |other: &&&Arc<Trace>| Arc::ptr_eq(trace.tree(), other.tree());
-        match self.all.iter().position(|other| of_tree(&other)) {
-            Some(first) if self.is_summary => summary(self.all[first]),
-            Some(0) => self.request.folds.clone(),
-            _ => Folds::new(),
-        }
-    }
-
     /// The picture that is there already, if it differs by its frame at most.
     fn before<'b>(&self, i: usize, previous: Option<&'b Built>) -> Option<&'b Arc<Picture>> {
         let trace = self.all[i];
         let previous =
             previous.filter(|made| are_alike(made.searches().map(|(trace, _)| trace), self.all, trace))?;
-        let folds = self.folds_of(trace);
         let (lock, look) = (self.request.comparison.lock, self.request.look.clone().drawn());
         let overlay = self.overlay_of(i).map(|rival| (Arc::as_ptr(rival), lock));
         previous.pictures().find(|picture| {
             Arc::ptr_eq(picture.trace(), trace)
                 && *picture.look() == look
-                && *picture.folds() == folds
+                && *picture.folds() == self.folds[i]
                 && picture.rival().map(|(rival, lock)| (Arc::as_ptr(rival), lock)) == overlay
         })
     }
@@ -142,7 +132,7 @@ impl Pictures<'_> {
             .map(|other| Arc::clone(other))
             .collect();
         let (text, look) = (Arc::clone(self.text), self.request.look.clone());
-        let (folds, frame, metrics) = (self.folds_of(trace), self.frame(), self.metrics);
+        let (folds, frame, metrics) = (self.folds[i].clone(), self.frame(), self.metrics);
         let searched = (Arc::clone(trace), &beside[..]);
         let within = |searched, look, folds, frame| {
             Picture::within(searched, look, folds, frame, (Arc::clone(&text), metrics), self.budget)
@@ -150,7 +140,12 @@ impl Pictures<'_> {
         let picture = within(searched, look, folds, frame)?;
         let picture = match frame {
             None if self.all.len() == 1 => on_a_page(picture, |frame| {
-                within((Arc::clone(trace), &[]), self.request.look.clone(), self.folds_of(trace), Some(frame))
+                within(
+                    (Arc::clone(trace), &[]),
+                    self.request.look.clone(),
+                    self.folds[i].clone(),
+                    Some(frame),
+                )
             })?,
             _ => picture,
         };
@@ -159,6 +154,21 @@ impl Pictures<'_> {
             None => picture,
         })
     }
+}
+
+/// What the user has collapsed in the picture of each search. Folds name nodes of the first tree; pictures of one tree have the
+/// same.
+pub(super) fn folds_by_hand(request: &Request, all: &[&Arc<Trace>]) -> Vec<Folds> {
+    let of = |trace: &&Arc<Trace>| match first_of_tree(trace, all) {
+        0 => request.folds.clone(),
+        _ => Folds::new(),
+    };
+    all.iter().map(of).collect()
+}
+
+/// The first search of the tree of a trace that is one of these.
+fn first_of_tree(trace: &Trace, all: &[&Arc<Trace>]) -> usize {
+    all.iter().position(|other| Arc::ptr_eq(trace.tree(), other.tree())).unwrap_or_default()
 }
 
 /// Whether the searches of a trace's tree are still the same: each picture has room for what all of them write.

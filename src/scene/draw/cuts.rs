@@ -201,14 +201,13 @@ impl TreeDrawing<'_> {
         }
         if first != last && !cross_clearly([from.way(), to.way()]) {
             // Flat edges to both sides: those to each side have slashes of their own.
-            let sides: Vec<(NodeId, bool)> =
-                run.iter().filter_map(|&child| Some((child, self.run(child)?.is_to_side_of(from)))).collect();
-            for side in sides.chunk_by(|one, other| one.1 == other.1) {
-                let [Some((first, _)), Some((last, _))] = [side.first(), side.last()] else { continue };
-                let place_of = |child: &NodeId| children.iter().position(|other| other == child);
-                if let Some((first, last)) = place_of(first).zip(place_of(last)) {
-                    self.slashes_across(&children, first..last + 1);
-                }
+            let side = |child: &NodeId| self.run(*child).map(|run| run.is_to_side_of(from));
+            let sides: Vec<usize> =
+                run.chunk_by(|one, other| side(one) == side(other)).map(<[NodeId]>::len).collect();
+            let mut begin = place - before;
+            for n_children in sides {
+                self.slashes_across(&children, begin..begin + n_children);
+                begin += n_children;
             }
             return;
         }

@@ -238,7 +238,8 @@ impl TreeDrawing<'_> {
     /// Whether the edges of a tree that grows to the right run up and down first and then level: all of a picture do as soon
     /// as those to the children of one node have to. In a large tree those of the root have to.
     pub(super) fn needs_brackets(&self) -> bool {
-        !self.is_down() && self.picture.trace.tree().nodes().any(|node| self.needs_bracket(node))
+        let drawn = || self.picture.folds.visible_nodes(self.picture.trace.tree());
+        !self.is_down() && drawn().any(|node| self.needs_bracket(node))
     }
 
     /// Whether straight edges to the children of a node would be so steep that they touched the glyphs of siblings and what
