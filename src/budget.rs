@@ -214,6 +214,17 @@ impl<'a> Budget<'a> {
         self.allowance.memory.filter(|_| n_bytes > self.room_bytes()).map(Spent::Memory)
     }
 
+    /// For one more item of a long list: where the list is full, it moves to a place twice as large, which takes much
+    /// memory at once.
+    ///
+    /// # Errors
+    /// The limit that this would pass.
+    pub fn grow_within<T>(&self, len: usize, capacity: usize) -> Result<(), Spent> {
+        let more = 2 * len * size_of::<T>();
+        let is_full = len == capacity;
+        is_full.then(|| self.without_room(more as u64)).flatten().map_or(Ok(()), Err)
+    }
+
     /// The limit that work of so many seconds would pass, if it would.
     pub fn without_time(&self, seconds: f64) -> Option<Spent> {
         self.allowance.seconds.filter(|_| seconds > self.left_secs()).map(Spent::Seconds)
@@ -342,6 +353,16 @@ mod tests {
         assert_eq!(timed.spent(), Some(Spent::Seconds(2.0)));
         used.set(101);
         assert_eq!(budget().go_on(), Err(Spent::Memory(100)));
+    }
+
+    #[test]
+    fn a_list_that_is_full_grows_within_the_memory_or_not_at_all() {
+        let used_bytes = || 1_000;
+        let allowance = Allowance { memory: Some(1_800), ..Allowance::default() };
+        let budget = Budget::new(meters(&|| 0.0, &used_bytes), allowance);
+        assert_eq!(budget.grow_within::<u64>(50, 50), Ok(()));
+        assert_eq!(budget.grow_within::<u64>(51, 51), Err(Spent::Memory(1_800)));
+        assert_eq!(budget.grow_within::<u64>(51, 64), Ok(()));
     }
 
     #[test]

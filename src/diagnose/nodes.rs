@@ -68,7 +68,7 @@ impl LogWords<'_> {
     /// Whether a word may be the name of a node, letter by letter; where nothing is known, any may that is not always a verb.
     pub(super) fn may_name(&self, word: &str) -> bool {
         match self {
-            Self::OfTree(nodes) => nodes.by_name.contains_key(word),
+            Self::OfTree(nodes) => nodes.by_name.contains_key(word) || nodes.by_place(word).is_some(),
             Self::Unknown(_) => !is_plain_verb(word),
         }
     }
@@ -149,6 +149,7 @@ const NODES_PER_LOOK: u32 = 1 << 12;
 #[derive(Clone, Debug)]
 pub(super) struct LoggedNodes<'a> {
     tree: &'a GameTree,
+    /// Those whose names are not their places.
     by_name: HashMap<String, NodeId>,
     by_lowercase: HashMap<String, Option<NodeId>>,
     rows: Vec<NodeId>,
@@ -162,30 +163,45 @@ impl<'a> LoggedNodes<'a> {
     /// # Errors
     /// A budget that is spent before all names are collected.
     pub(super) fn new(tree: &'a GameTree, names: &Names, budget: &Budget<'_>) -> Result<Self, Spent> {
-        let mut by_name = HashMap::new();
-        let mut by_lowercase: HashMap<String, Option<NodeId>> = HashMap::new();
+        let (by_name, by_lowercase) = (HashMap::new(), HashMap::new());
+        let mut nodes = Self { tree, by_name, by_lowercase, rows: Vec::new(), leaf_values: Vec::new() };
         let mut paced = budget.every(NODES_PER_LOOK);
         // Of equal names the first counts.
         for node in tree.nodes().rev() {
             paced.go_on()?;
-            let name = names.of(tree, node).into_owned();
-            let unique = by_lowercase.entry(name.to_lowercase()).or_insert(Some(node));
-            if *unique != Some(node) {
-                *unique = None;
+            let name = names.of(tree, node);
+            if nodes.by_place(&name) != Some(node) {
+                let Self { by_name, by_lowercase, .. } = &nodes;
+                budget.grow_within::<(String, NodeId)>(by_name.len(), by_name.capacity())?;
+                budget
+                    .grow_within::<(String, Option<NodeId>)>(by_lowercase.len(), by_lowercase.capacity())?;
+                nodes.name(node, name.into_owned());
             }
-            // A long label has a shorter name, too.
-            if let Some(label) = tree.label(node).filter(|&label| label != name) {
-                by_name.insert(label.to_owned(), node);
-            }
-            by_name.insert(name, node);
         }
         let plies = tree.plies();
-        let mut rows: Vec<NodeId> = tree.nodes().collect();
-        rows.sort_by_key(|node| plies[node.index()]);
-        let mut leaf_values: Vec<Value> = tree.nodes().filter_map(|node| tree.value(node)).collect();
-        leaf_values.sort_unstable();
-        leaf_values.dedup();
-        Ok(Self { tree, by_name, by_lowercase, rows, leaf_values })
+        nodes.rows = tree.nodes().collect();
+        nodes.rows.sort_by_key(|node| plies[node.index()]);
+        nodes.leaf_values = tree.nodes().filter_map(|node| tree.value(node)).collect();
+        nodes.leaf_values.sort_unstable();
+        nodes.leaf_values.dedup();
+        Ok(nodes)
+    }
+
+    fn name(&mut self, node: NodeId, name: String) {
+        let unique = self.by_lowercase.entry(name.to_lowercase()).or_insert(Some(node));
+        if *unique != Some(node) {
+            *unique = None;
+        }
+        // A long label has a shorter name, too.
+        if let Some(label) = self.tree.label(node).filter(|&label| label != name) {
+            self.by_name.insert(label.to_owned(), node);
+        }
+        self.by_name.insert(name, node);
+    }
+
+    /// The node that a name stands for which is its place in the tree, as `#2.1` is.
+    fn by_place(&self, name: &str) -> Option<NodeId> {
+        name.starts_with('#').then(|| self.by_path(name, false)).flatten()
     }
 
     /// The node that a word names.
@@ -226,5 +242,28 @@ impl<'a> LoggedNodes<'a> {
         let path: Option<Vec<usize>> =
             parts.map(|part| part.parse::<usize>().ok().and_then(|place| place.checked_sub(first))).collect();
         self.tree.at_path(&path.filter(|path| !path.is_empty())?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::notation::read;
+
+    #[test]
+    fn nodes_that_are_named_by_their_places_are_found_without_a_list_of_names() {
+        let leaves: Vec<String> = (0..5_000).map(|i| i.to_string()).collect();
+        let tree = read(&format!("[[{}], #1=7]", leaves.join(", "))).unwrap().tree;
+        let labeled = tree.children(NodeId::ROOT).last().unwrap();
+        assert_eq!(tree.label(labeled), Some("#1"));
+        let names = Names::new(&tree);
+        let nodes = LoggedNodes::new(&tree, &names, &Budget::unlimited()).unwrap();
+        assert_eq!(nodes.by_name, HashMap::from([("#1".to_owned(), labeled)]));
+        let wide = tree.children(NodeId::ROOT).next().unwrap();
+        for (i, leaf) in tree.children(wide).enumerate().step_by(97) {
+            let name = names.of(&tree, leaf);
+            assert_eq!((&*name, nodes.find(&name, Naming::Name)), (&*format!("#1.{}", i + 1), Some(leaf)));
+        }
+        assert_eq!(nodes.find("#1", Naming::Name), Some(labeled));
     }
 }

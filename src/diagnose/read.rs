@@ -1,7 +1,6 @@
 //! Reads a log leniently: whatever looks like a call, a node or a count.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 
 use super::fields::{Fields, cells, is_absent, plies, truth};
 use super::lacking::{Lacking, StrangeWord};
@@ -91,8 +90,10 @@ pub fn read_log(
     let Some(best) = logs.first() else { return Err(LogRefused::Empty) };
     // What names no node fits to any tree.
     let of_entries = best.entries.iter().filter_map(|entry| entry.node);
-    let named: BTreeSet<NodeId> =
+    let mut named: Vec<NodeId> =
         of_entries.chain(best.pruned.iter().chain(&best.generated).copied()).collect();
+    named.sort_unstable();
+    named.dedup();
     let unknown = best.unknown_names();
     if let Some(one) = best.unknown.first().filter(|_| unknown.len() > named.len()) {
         return Err(LogRefused::OtherTree(unknown.len(), named.len() + unknown.len(), one.clone()));
@@ -181,21 +182,14 @@ impl<'a> LogReader<'a> {
             let mut paced = budget.every(LINES_PER_LOOK);
             for (i, line) in text.lines().enumerate() {
                 paced.go_on()?;
-                self.grow_within(budget)?;
+                budget.grow_within::<LogEntry>(self.log.entries.len(), self.log.entries.capacity())?;
+                budget.grow_within::<String>(self.log.unknown.len(), self.log.unknown.capacity())?;
                 self.line(i + 1, line);
             }
         }
         self.find_faults();
         open_bounds(&mut self.log, self.words);
         Ok(self.log)
-    }
-
-    /// A long list of entries takes much memory at once when it becomes longer.
-    fn grow_within(&self, budget: &Budget<'_>) -> Result<(), Spent> {
-        let entries = &self.log.entries;
-        let is_full = entries.len() == entries.capacity();
-        let more = 2 * size_of_val(entries.as_slice()) as u64;
-        is_full.then(|| budget.without_room(more)).flatten().map_or(Ok(()), Err)
     }
 
     pub(super) fn ignore(&mut self, line: usize, text: &str) {
