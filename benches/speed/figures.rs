@@ -81,6 +81,8 @@ impl Goal {
 /// The figures of a benchmark, as it measured them last.
 #[derive(Default)]
 pub(super) struct Figures {
+    /// Whether only what can fail is measured.
+    pub(super) is_gate: bool,
     section: String,
     rows: Vec<Row>,
     /// For each figure how many times as bad as it has to be it was in the best try.

@@ -181,7 +181,9 @@ impl Picture {
 
     /// The same in another frame; `None` where it has to be made from the start. Nothing is measured again.
     pub fn in_frame(&self, frame: Frame) -> Option<Self> {
-        let needs = self.needs.as_ref()?;
+        // On paper nodes are measured otherwise than on a screen.
+        let needs =
+            self.needs.as_ref().filter(|_| self.frame.is_some_and(|own| own.medium == frame.medium))?;
         let tree = self.trace.tree();
         let Laid { layout, sizes, level_room, below } =
             needs.lay_out(tree, &self.folds, &self.look, &Dims::NATURAL, self.natural_board);

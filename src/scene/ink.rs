@@ -318,7 +318,7 @@ const fn boards(theme: Theme) -> Boards {
         },
         Theme::Dark => Boards {
             square_light: Color::hex(0x9C_A3AB),
-            square_dark: Color::hex(0x5E_6873),
+            square_dark: Color::hex(0x74_7F8A),
             felt: Color::hex(0x3F_7A58),
             wall: Color::hex(0x2F_5F93),
             wood: Color::hex(0xA3_8A5C),
@@ -383,7 +383,7 @@ fn board_paint(ink: Ink, colors: &Colors, boards: &Boards) -> Option<Paint> {
         Ink::BoardWall => plain(boards.wall),
         Ink::BoardHole => plain(over(paper, 225, boards.wall)),
         Ink::BoardWood => plain(boards.wood),
-        Ink::BoardLine => (None, line(over(colors.edge, 150, boards.wood), 0.5)),
+        Ink::BoardLine => (None, line(over(boards.dark, 120, boards.wood), 0.5)),
         Ink::BoardMark => plain(boards.mark),
         Ink::BoardWon => (None, line(colors.pv, 1.5)),
         Ink::BoardEmpty => (None, line(over(colors.faint, 90, paper), 0.8)),

@@ -338,7 +338,7 @@ fn a_result_counts_the_typical_mistakes() {
         report: &report,
         paper: plyscope::worksheet::Paper::default(),
         text: &text,
-        metrics: &plyscope::scene::fonts::Metrics::new(),
+        metrics: &crate::text::metrics(),
     };
     assert!(!sheet.pages().is_empty());
 }
@@ -383,7 +383,7 @@ fn the_figure_of_each_task_has_the_answers_and_what_is_right_and_what_is_said_st
         report: &report,
         paper: plyscope::worksheet::Paper::default(),
         text: &text,
-        metrics: &plyscope::scene::fonts::Metrics::new(),
+        metrics: &crate::text::metrics(),
     };
     let pages = sheet.pages();
     let said = |page: &Scene| -> Vec<String> {

@@ -462,6 +462,35 @@ fn branches_are_dragged_among_their_siblings() {
     assert!(place(&harness, "B").x < place(&harness, "C").x);
 }
 
+/// Where a frame takes long, several presses come in one.
+#[test]
+fn arrows_that_come_in_one_frame_all_count_and_so_does_what_is_behind_them() {
+    let mut harness = window(Opening::Last);
+    begin_exercise(&mut harness, ExerciseKind::Values);
+    press(&mut harness, Modifiers::NONE, Key::F6);
+    let key = |key| Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    // The first leaf, its parent, the root, its first child, the next one, and into its field.
+    let keys = [Key::ArrowUp, Key::ArrowUp, Key::ArrowUp, Key::ArrowDown, Key::ArrowRight];
+    harness.input_mut().events.extend(keys.map(key));
+    harness.input_mut().events.extend([
+        key(Key::Space),
+        Event::Text(" ".to_owned()),
+        Event::Text("4".to_owned()),
+    ]);
+    harness.run_steps(6);
+    let workspace = state(&harness);
+    let node = workspace.document().tree.find("C").unwrap();
+    assert_eq!(workspace.view().selected, Some(node));
+    let field = get(&harness, value_field("C").role(Role::TextInput)).accesskit_node();
+    assert_eq!(field.value().as_deref(), Some("4"));
+}
+
 #[test]
 fn a_faulty_search_is_walked_marked_and_explained() {
     let mut harness = window(Opening::Last);

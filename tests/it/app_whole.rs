@@ -5,7 +5,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Rect};
 use egui_kittest::kittest::Queryable as _;
 
-use plyscope::app::command::Command;
+use plyscope::app::command::{Action, Command};
 use plyscope::app::{Opening, Preferences};
 use plyscope::library::TREES;
 use plyscope::scene::{RenderedView, shown};
@@ -205,4 +205,31 @@ fn a_node_that_is_opened_beside_the_best_line_leaves_the_picture_in_sight() {
     let canvas = harness.get_by_role(Role::Tree).rect();
     let items: Vec<Rect> = harness.get_all_by_role(Role::TreeItem).map(|node| node.rect()).collect();
     assert!(items.len() == before + 10 && items.iter().all(|item| canvas.contains_rect(*item)), "{items:?}");
+}
+
+/// What is drawn does not depend on what was drawn before, nor on a page that was laid out before there was a window.
+#[test]
+fn another_look_keeps_the_view() {
+    // Sixty nodes: letters shrink, and every point counts.
+    let text = "[[[[36,46],[24,44]],[[82,49],[18,33]],[[62,98],[37,8]]],\
+                [[[51,42],[30,17]],[[76,58],[40,84]]],\
+                [[[69,74],[15,61]],[[93,92],[31,85]],[[68,21],[3,52]]]]";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sixty.tree");
+    std::fs::write(&path, text).unwrap();
+    let preferences = Preferences { has_seen_hint: true, ..Preferences::default() };
+    let mut harness = window_with([800.0, 600.0], preferences, start(Opening::File(path)));
+    finish_jobs(&mut harness);
+    harness.run_steps(8);
+    let view = |harness: &Window| {
+        let document = state(harness).document();
+        shown(document.request.look.view, &document.picture)
+    };
+    let before = view(&harness);
+    for action in [Action::NextTheme, Action::NextWitnesses] {
+        send(&mut harness, action);
+        finish_jobs(&mut harness);
+        harness.run_steps(8);
+        assert_eq!(view(&harness), before, "{action:?}");
+    }
 }

@@ -7,7 +7,6 @@ use plyscope::explain::{Explainer, Names};
 use plyscope::export::json;
 use plyscope::layout::Folds;
 use plyscope::live::{LivePosition, SearchPlan, freeze, registry};
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, Shape};
 use plyscope::search::{Algorithm, Conventions, SearchSettings};
 use plyscope::trace::{GrowthLimits, InList, Trace};
@@ -16,7 +15,7 @@ use plyscope::value::{Bound, Role, Value};
 use proptest::prelude::*;
 use serde_json::Value as Json;
 
-use crate::text::english;
+use crate::text::{english, metrics};
 use crate::trees::random::{build, minimax, shape};
 
 fn record(tree: &Arc<GameTree>, conventions: Conventions) -> Trace {
@@ -42,7 +41,7 @@ fn label(is_solved: bool, merit: Value) -> String {
 fn check_labels(tree: &Arc<GameTree>, algorithm: Algorithm) {
     let trace = Arc::new(run(tree, algorithm));
     let text = Arc::new(english());
-    let picture = Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), text, &Metrics::new());
+    let picture = Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), text, &metrics());
     for index in 0..trace.n_steps() {
         let mut expected: BTreeSet<(NodeId, String)> = trace
             .open_list(index)

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::text::english;
+use crate::text::{english, metrics};
 use plyscope::board::{Board, BoardPiece, CellShape, Ground, Player};
 use plyscope::layout::{Folds, Orientation};
 use plyscope::live;
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
     BoardFrame, Focus, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, Theme, Viewport, board_scene,
 };
@@ -19,7 +18,7 @@ fn picture(game: &str, position: &str, depth: u32, look: Look) -> Picture {
     let live = live::registry::find(game).unwrap().open(&[]).unwrap().read(position).unwrap();
     let plan = live::SearchPlan { depth, ..live::file::default_plan(&*live) };
     let trace = live.record(&plan, Conventions::default(), Header::default(), None);
-    Picture::new(Arc::new(trace), look, Folds::new(), Arc::new(english()), &Metrics::new())
+    Picture::new(Arc::new(trace), look, Folds::new(), Arc::new(english()), &metrics())
 }
 
 fn n_of_class(scene: &Scene, class: &str) -> usize {
@@ -125,7 +124,7 @@ fn the_position_that_is_searched_is_shown_from_the_first_step_on() {
     let trace = Arc::new(live.record(&plan, conventions, Header::default(), None));
     assert_eq!(trace.visit_at(NodeId::ROOT, 0), None);
     let n_boards = trace.tree().nodes().filter(|&node| !trace.tree().is_stub(node)).count();
-    let picture = Picture::new(trace, Look::default(), Folds::new(), Arc::new(english()), &Metrics::new());
+    let picture = Picture::new(trace, Look::default(), Folds::new(), Arc::new(english()), &metrics());
     let first = picture.whole(0, Focus::default());
     assert_eq!(n_of_class(&first, "board-empty"), n_boards - 1);
 }
@@ -249,7 +248,7 @@ fn boards_at_nodes_are_flipped_where_they_can_be() {
 fn names_of_columns_rows_and_squares_can_be_read_in_the_panel_of_the_board() {
     // As wide as the panel is in a window of 1366 × 768, in points.
     const PANEL: f64 = 222.0;
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let of_games = live::registry::GAMES.iter().map(|game| game.open(&[]).unwrap().board());
     let large = [15, 19].map(|n| Board::empty(n, n, Ground::Crossings).with_coordinates());
     let mut n_names = 0;
@@ -300,7 +299,7 @@ fn heaps_at_nodes_have_the_letters_of_their_moves() {
 
 #[test]
 fn why_an_untried_move_was_pruned_stands_on_the_page() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let mut n_reasons = 0;
     for (game, position) in [("nim", "2-1"), ("nim", "3-1"), ("take", "4"), ("nim", "1-1-1")] {
         for orientation in [Orientation::TopDown, Orientation::LeftRight] {

@@ -6,7 +6,6 @@ use plyscope::budget::{Allowance, Budget, Meters, Spent};
 use plyscope::layout::Folds;
 use plyscope::live::Subject;
 use plyscope::request::{BuildContext, Control, NotBuilt, Request, SearchInput, make};
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Look, Picture};
 use plyscope::search::{Algorithm, Conventions, Order};
 use plyscope::trace::Ending;
@@ -14,7 +13,7 @@ use plyscope::trace::expect::{ExpectError, Expectation};
 use plyscope::tree::notation::Problem;
 
 use crate::cli::run_in;
-use crate::text::english;
+use crate::text::{english, metrics};
 
 fn deep() -> Subject {
     Subject::read("game: chess\ndepth: 20\nmax-visits: 1000").unwrap()
@@ -175,7 +174,7 @@ fn paths_that_would_be_too_long_are_counted_before_they_are_written() {
 }
 
 fn drawn(text: &str, memory: u64) -> Result<(), NotBuilt> {
-    let (english, metrics) = (Arc::new(english()), Metrics::new());
+    let (english, metrics) = (Arc::new(english()), metrics());
     let request = Request::new(SearchInput::Text(text.into()), Conventions::default(), Look::default());
     let allowance = Allowance { memory: Some(memory), ..Allowance::default() };
     let meters = Meters { used_bytes: &|| 1_000_000, ..Meters::NONE };
@@ -195,7 +194,7 @@ fn a_tree_that_takes_too_much_is_not_laid_out() {
 fn laying_out_ends_when_nobody_wants_it_any_more() {
     let wide = format!("[{}]", vec!["1"; 300_000].join(","));
     let trace = Arc::new(Subject::read(&wide).unwrap().search(Conventions::default(), None));
-    let (english, metrics) = (Arc::new(english()), Metrics::new());
+    let (english, metrics) = (Arc::new(english()), metrics());
     let laid_out = |patience: usize| {
         let n_looks = std::cell::Cell::new(0);
         let wish = |_| (n_looks.replace(n_looks.get() + 1) >= patience).then_some(Spent::Canceled);

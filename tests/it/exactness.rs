@@ -2,13 +2,12 @@
 //! JSON and in pictures, over all techniques, all bundled trees and random ones.
 
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use plyscope::explain::{Explainer, Names, Reason, reason};
 use plyscope::export::json::write_result;
 use plyscope::layout::Folds;
 use plyscope::library::TREES;
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, Shape};
 use plyscope::search::{Algorithm, Conventions, Fail, Order, Table};
 use plyscope::trace::{Ending, StepKind, Trace, VisitId};
@@ -19,7 +18,7 @@ use proptest::prelude::*;
 use serde_json::Value as Json;
 
 use crate::techniques::chance_shape;
-use crate::text::english;
+use crate::text::{english, metrics};
 use crate::trees::random::{build, build_with_captures, conventions_for, shape};
 
 /// Larger bundled trees would take their time and show nothing new.
@@ -55,12 +54,10 @@ fn is_all_read(trace: &Trace, visit: VisitId) -> bool {
             .all(|child| last.get(&child).is_some_and(|&visit| is_all_read(trace, visit)))
 }
 
-static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::new);
-
 /// What the picture at the end writes beside each node.
 fn labels(trace: &Arc<Trace>) -> Vec<(NodeId, String)> {
     let text = Arc::new(english());
-    let picture = Picture::new(Arc::clone(trace), Look::default(), Folds::new(), text, &METRICS);
+    let picture = Picture::new(Arc::clone(trace), Look::default(), Folds::new(), text, &metrics());
     let scene = picture.whole(trace.n_steps() - 1, Focus::default());
     let mut found = Vec::new();
     for item in &scene.items {

@@ -8,15 +8,14 @@ use plyscope::export::{
 };
 use plyscope::layout::Folds;
 use plyscope::live::Subject;
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, Scene, Shape, TooMany};
 use plyscope::search::Conventions;
 
 use crate::scene::made as scenes;
-use crate::text::english;
+use crate::text::{english, metrics};
 
 fn book() -> FontBook {
-    FontBook::bundled(Metrics::new())
+    FontBook::bundled(metrics())
 }
 
 struct Pixels {
@@ -99,7 +98,7 @@ fn no_group_of_an_svg_hands_down_a_line_that_its_shapes_do_not_have() {
     let trace = Arc::new(subject.search(Conventions::default(), None));
     let step = trace.cut_steps().next().unwrap();
     let text = Arc::new(english());
-    let picture = Picture::new(trace, Look::default(), Folds::new(), text, &Metrics::new());
+    let picture = Picture::new(trace, Look::default(), Folds::new(), text, &metrics());
     let text = svg(&picture.whole(step, Focus::default()), &SvgOptions::default(), &book());
     let document = roxmltree::Document::parse(&text).unwrap();
     let style = document.descendants().find(|node| node.has_tag_name("style")).and_then(|node| node.text());

@@ -21,7 +21,7 @@ use plyscope::text::Text;
 
 use crate::cli::run_in;
 use crate::scene::overlap;
-use crate::text::english;
+use crate::text::{english, metrics};
 
 const WIDTHS: [f64; 3] = [8.0, 12.0, 17.0];
 
@@ -39,7 +39,7 @@ struct Figure {
 
 impl Studio {
     fn new() -> Self {
-        Self { text: Arc::new(english()), metrics: Metrics::new() }
+        Self { text: Arc::new(english()), metrics: metrics() }
     }
 
     /// The last step of a whole tree without a frame.

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::text::english;
+use crate::text::{english, metrics};
 use plyscope::budget::{Budget, Spent};
 use plyscope::layout::Folds;
 use plyscope::library::{self, POSITIONS, TREES};
@@ -167,7 +167,7 @@ fn check_texts(name: &str, scene: &Scene, frame: Frame, metrics: &Metrics) {
 
 #[test]
 fn bars_and_texts_of_all_that_is_bundled_stand_apart() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     for (i, algorithm) in ALGORITHMS.into_iter().enumerate() {
         for (name, search) in bundled(algorithm, &Look::default(), &metrics) {
             let frame = FRAMES[(i + name.len()) % FRAMES.len()];
@@ -178,7 +178,7 @@ fn bars_and_texts_of_all_that_is_bundled_stand_apart() {
 
 #[test]
 fn they_stand_apart_in_every_frame_and_at_every_zoom() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     for (name, algorithm) in [
         ("a-to-n", Algorithm::AlphaBeta),
         ("re-search", Algorithm::Pvs),
@@ -203,7 +203,7 @@ fn they_stand_apart_in_every_frame_and_at_every_zoom() {
 
 #[test]
 fn close_enough_every_visit_has_a_bar_and_its_name() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     for algorithm in ALGORITHMS {
         let search = of_text("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))", algorithm, &metrics);
         let (trace, n_steps) = (search.1.trace(), search.1.trace().n_steps());
@@ -232,7 +232,7 @@ fn close_enough_every_visit_has_a_bar_and_its_name() {
 
 #[test]
 fn merged_bars_keep_the_number_of_visits_and_of_cutoffs() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let search = of_text(library::find("middle-game").unwrap().text, Algorithm::AlphaBeta, &metrics);
     let trace = search.1.trace();
     let chart = whole(&search, Frame::new(150.0, 300.0, 12.0));
@@ -244,7 +244,7 @@ fn merged_bars_keep_the_number_of_visits_and_of_cutoffs() {
 
 #[test]
 fn a_chart_does_not_depend_on_the_step_and_is_the_same_each_time() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     for (name, search) in bundled(Algorithm::Pvs, &Look::default(), &metrics).into_iter().take(12) {
         let (one, other) = (whole(&search, WINDOW), whole(&search, WINDOW));
         assert_eq!(one.bars(), other.bars(), "{name}");
@@ -258,7 +258,7 @@ fn a_chart_does_not_depend_on_the_step_and_is_the_same_each_time() {
 
 #[test]
 fn what_has_not_happened_is_paler_and_has_no_value() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let search = of_text("A(B(D=3, E=5), C(F=7, G=4))", Algorithm::AlphaBeta, &metrics);
     let chart = whole(&search, WINDOW);
     let last = chart.trace().n_steps() - 1;
@@ -285,7 +285,7 @@ fn what_has_not_happened_is_paler_and_has_no_value() {
 
 #[test]
 fn cutoffs_repeated_searches_and_passes_are_seen() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let classes = |search: &Search| {
         let chart = whole(search, WINDOW);
         let scene = chart.scene(usize::MAX, FlameMarks::default());
@@ -306,7 +306,7 @@ fn cutoffs_repeated_searches_and_passes_are_seen() {
 
 #[test]
 fn all_visits_of_a_node_and_all_that_was_searched_for_are_marked() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let search = of_text(library::find("re-search").unwrap().text, Algorithm::Pvs, &metrics);
     let chart = whole(&search, WINDOW);
     let trace = chart.trace();
@@ -333,7 +333,7 @@ fn all_visits_of_a_node_and_all_that_was_searched_for_are_marked() {
 
 #[test]
 fn where_not_all_plies_fit_the_current_one_is_on_the_page() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let deep = format!("{}1{}", "(".repeat(40), ")".repeat(40));
     let search = of_text(&deep, Algorithm::AlphaBeta, &metrics);
     let frame = Frame::new(600.0, 300.0, 12.0);
@@ -349,7 +349,7 @@ fn where_not_all_plies_fit_the_current_one_is_on_the_page() {
 
 #[test]
 fn two_searches_stand_above_one_another_on_one_scale() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let text = library::find("re-search").unwrap().text;
     let (pvs, other) =
         (of_text(text, Algorithm::Pvs, &metrics), of_text(text, Algorithm::AlphaBeta, &metrics));
@@ -377,7 +377,7 @@ fn two_searches_stand_above_one_another_on_one_scale() {
 
 #[test]
 fn every_theme_and_every_meaning_of_colors_has_a_legend() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let tree = Arc::new(notation::read(library::find("a-to-n").unwrap().text).unwrap().tree);
     let trace = Arc::new(Trace::record(tree, Conventions::default()));
     for theme in [Theme::Light, Theme::Dark, Theme::Projector, Theme::Print] {
@@ -438,7 +438,7 @@ fn words_of(scene: &Scene) -> Vec<&str> {
 
 #[test]
 fn a_flame_graph_says_what_a_bar_is_and_names_its_algorithm_whole() {
-    let (metrics, text) = (Metrics::new(), english());
+    let (metrics, text) = (metrics(), english());
     let position = POSITIONS.iter().find(|position| position.name == "mate-in-two").unwrap();
     let subject = Subject::read(&Arc::from(position.text)).unwrap();
     for algorithm in ALGORITHMS {
@@ -463,7 +463,7 @@ fn a_flame_graph_says_what_a_bar_is_and_names_its_algorithm_whole() {
 /// The height follows from the content: a figure of any width shows all plies, and says which search each graph is.
 #[test]
 fn a_figure_of_several_searches_shows_all_plies_with_their_names() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let text = library::find("a-to-n").unwrap().text;
     let searches = [Algorithm::AlphaBeta, Algorithm::Pvs].map(|algorithm| of_text(text, algorithm, &metrics));
     let all: Vec<_> =
@@ -483,7 +483,7 @@ fn a_figure_of_several_searches_shows_all_plies_with_their_names() {
 
 #[test]
 fn every_tick_of_the_axis_has_its_number_and_the_current_step_hides_few() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     for (name, search) in bundled(Algorithm::AlphaBeta, &Look::default(), &metrics) {
         let chart = whole(&search, WINDOW);
         let n_steps = search.1.trace().n_steps();

@@ -17,7 +17,7 @@ use plyscope::trace::Trace;
 use plyscope::tree::{GameTree, notation};
 
 use crate::scene::texts;
-use crate::text::english;
+use crate::text::{english, metrics};
 
 const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
 /// Canvases and least texts: a small window, a laptop, a large one, presented, a poster, a figure on paper.
@@ -37,7 +37,7 @@ struct Given {
 
 impl Given {
     fn new() -> Self {
-        Self { metrics: Metrics::new(), text: Arc::new(english()) }
+        Self { metrics: metrics(), text: Arc::new(english()) }
     }
 
     fn picture(&self, trace: &Arc<Trace>, look: &Look, frame: Frame) -> Picture {

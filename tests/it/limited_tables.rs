@@ -103,6 +103,7 @@ fn check(trace: &Trace) -> Result<(), TestCaseError> {
         steps.push((about.leave.unwrap(), true, visit));
     }
     steps.sort_by_key(|&(step, ..)| step);
+    let mut n_held = 0;
     let (mut hits, mut missed, mut replaced, mut kept_out, mut stored) = (0, 0, 0, 0, 0);
     for (_, is_end, visit) in steps {
         let position = trace.tree().original(trace.node(visit)).index();
@@ -111,6 +112,7 @@ fn check(trace: &Trace) -> Result<(), TestCaseError> {
         let is_alone = tiers == 2 && size % 2 == 1 && number == n_buckets - 1;
         let scheme = if is_alone { Replacement::Depth } else { settings.replacement };
         let bucket = &mut buckets[number];
+        let n_before = bucket.len();
         let at = bucket.iter().position(|entry| entry.position == position);
         if !is_end {
             let is_hit = at.is_some_and(|at| bucket[at].answers(trace, visit));
@@ -159,7 +161,8 @@ fn check(trace: &Trace) -> Result<(), TestCaseError> {
         if scheme != Replacement::TwoTier && rejected_by.is_none() {
             bucket.push(entry);
         }
-        prop_assert!(buckets.iter().map(Vec::len).sum::<usize>() <= size);
+        n_held = n_held + bucket.len() - n_before;
+        prop_assert!(n_held <= size);
         let lost = lost.filter(|lost| lost.position != position);
         prop_assert_eq!(trace.replaced(visit), lost.map(|lost| lost.visit));
         prop_assert_eq!(trace.kept_out(visit), rejected_by.map(|other| other.visit));

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::text::english;
+use crate::text::{english, metrics};
 use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::games::{ConnectFour, TicTacToe};
 use plyscope::layout::Folds;
 use plyscope::live::{self, LivePosition, SearchPlan, Subject, registry};
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, Shape, Viewport};
 use plyscope::search::{Algorithm, AlgorithmFamily, Conventions, CutRule, Cutoffs, Fail, Order};
 use plyscope::trace::expect::Expectation;
@@ -216,7 +215,8 @@ fn skipped_in_json(trace: &Trace) -> [Vec<Vec<u64>>; 2] {
     plyscope::export::json::write_steps(trace, |_| String::new(), |_| String::new(), &mut steps).unwrap();
     plyscope::export::json::write_result(trace, true, &mut result).unwrap();
     let last = |path: &serde_json::Value| path.as_array().unwrap().last().unwrap().as_u64().unwrap();
-    let by_step = std::str::from_utf8(&steps).unwrap().lines().filter_map(|line| {
+    let cuts = std::str::from_utf8(&steps).unwrap().lines().filter(|line| line.contains("\"pruned\""));
+    let by_step = cuts.filter_map(|line| {
         let step: serde_json::Value = serde_json::from_str(line).unwrap();
         Some(step["cut"]["pruned"].as_array()?.iter().map(last).collect())
     });
@@ -401,7 +401,7 @@ fn a_picture_of_a_large_tree_counts_at_the_node_that_cut_what_was_not_tried() {
     let (_, trace) = large(Order::LeftToRight, usize::MAX);
     let trace = Arc::new(trace);
     let text = Arc::new(english());
-    let picture = Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), text, &Metrics::new());
+    let picture = Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), text, &metrics());
     for cut in trace.cuts().step_by(5_000) {
         let node = trace.node(cut.visit);
         let note = format!("+ {} not tried", trace.tree().n_unlisted(node));

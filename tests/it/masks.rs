@@ -13,7 +13,6 @@ use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{ExerciseKind, Next, QuestionRate, Reply, Visibility, asked_before};
 use plyscope::request::{BuildContext, Control, Request, RequestedStep, SearchInput, draw, make};
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Look, RenderedView, Shape, ViewKind, shown};
 use plyscope::search::{Algorithm, Conventions, Cutoffs, Fail};
 use plyscope::trace::Trace;
@@ -22,7 +21,7 @@ use plyscope::tree::{NodeId, notation};
 use crate::app::{Window, finish_jobs, paste, press, send, start, state, stepping_finely, window_with};
 use crate::app_practice::{told, type_into};
 use crate::phrase::{click, msg};
-use crate::text::english;
+use crate::text::{english, metrics};
 
 /// Averages of chance, none of which is an average of others or stands in the tree: whoever reads one knows it from the
 /// search.
@@ -322,7 +321,7 @@ fn whatever_comes_later_the_window_tells_the_same() {
 
 /// The texts of a picture.
 fn texts(request: &Request, step: usize) -> Vec<String> {
-    let (text, metrics) = (Arc::new(english()), Metrics::new());
+    let (text, metrics) = (Arc::new(english()), metrics());
     let budget = Budget::unlimited();
     let mut means =
         BuildContext { text: &text, metrics: &metrics, budget: &budget, watch: &mut |_| Control::GoOn };

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use plyscope::explain::{Explainer, Names, NodeQuestion};
 use plyscope::layout::{Folds, Orientation};
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
     Annotations, Focus, Look, Picture, Point, Scene, SceneGroup, ScenePart, Shape, WitnessArrows, part_at,
 };
@@ -14,14 +13,14 @@ use plyscope::trace::Trace;
 use plyscope::tree::{NodeId, notation};
 
 use crate::scene::texts;
-use crate::text::english;
+use crate::text::{english, metrics};
 
 const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
 
 fn picture(conventions: Conventions, look: Look) -> Picture {
     let tree = Arc::new(notation::read(A_TO_N).unwrap().tree);
     let trace = Arc::new(Trace::record(tree, conventions));
-    Picture::new(trace, look, Folds::new(), Arc::new(english()), &Metrics::new())
+    Picture::new(trace, look, Folds::new(), Arc::new(english()), &metrics())
 }
 
 fn node(picture: &Picture, label: &str) -> NodeId {
@@ -30,7 +29,7 @@ fn node(picture: &Picture, label: &str) -> NodeId {
 
 /// What each text of a scene answers, for every node by its label.
 fn answers(picture: &Picture, scene: &Scene) -> BTreeMap<(String, String), Option<NodeQuestion>> {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let tree = picture.trace().tree();
     let mut found = BTreeMap::new();
     for (group, rect, text) in texts(scene, &metrics) {
@@ -93,7 +92,7 @@ fn a_cut_edge_its_mark_and_an_arrow_answer_for_the_cut() {
     let look = Look { witnesses: WitnessArrows::All, ..Look::default() };
     let picture = picture(Conventions::default(), look);
     let scene = picture.whole(usize::MAX, Focus::default());
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let mut n_lines = 0;
     for item in &scene.items {
         let (of, place) = match (item.group, item.shape) {
@@ -118,7 +117,7 @@ fn a_cut_edge_its_mark_and_an_arrow_answer_for_the_cut() {
 fn a_part_is_found_in_a_small_piece_of_the_page() {
     let picture = picture(Conventions::default(), Look::default());
     let whole = picture.whole(usize::MAX, Focus::default());
-    let metrics = Metrics::new();
+    let metrics = metrics();
     for (group, rect, text) in texts(&whole, &metrics) {
         if !matches!(group, SceneGroup::Node(_) | SceneGroup::Cut(_)) {
             continue;
@@ -164,7 +163,7 @@ fn the_name_of_a_row_stands_for_its_ply_and_nothing_else_does() {
         let picture = picture(Conventions::default(), Look { orientation, ..Look::default() });
         let scene = picture.whole(usize::MAX, Focus::default());
         let mut named = Vec::new();
-        for (group, rect, text) in texts(&scene, &Metrics::new()) {
+        for (group, rect, text) in texts(&scene, &metrics()) {
             let row = picture.row_named(rect.center());
             match text.strip_prefix("ply ") {
                 Some(ply) if group == SceneGroup::Margin => {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::phrase::msg;
-use crate::text::english;
+use crate::text::{english, metrics};
 use crate::worksheet::crosses;
 use plyscope::budget::{Budget, Spent};
 use plyscope::layout::Folds;
@@ -38,7 +38,7 @@ fn picture(subject: &Subject, conventions: Conventions, look: Look) -> Picture {
         Some(&Budget::wishing(&|n_visits| (n_visits > 30_000).then_some(Spent::Enough))),
     );
     let text = Arc::new(english());
-    Picture::new(Arc::new(trace), look, Folds::new(), text, &Metrics::new())
+    Picture::new(Arc::new(trace), look, Folds::new(), text, &metrics())
 }
 
 fn read(text: &str) -> Subject {
@@ -130,7 +130,7 @@ fn expected_value(trace: &Trace, node: NodeId, step: usize) -> Option<String> {
 
 #[track_caller]
 fn check(what: &str, picture: &Picture, frames: &[Frame], n_steps: usize) {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let trace = picture.trace();
     let tree = trace.tree();
     let tells_values = !trace.conventions().algorithm.is_estimate()
@@ -224,7 +224,7 @@ fn every_bundled_tree_and_position_can_be_read_in_any_frame() {
 
 #[test]
 fn no_edge_runs_through_what_stands_beside_a_node() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let position = POSITIONS.iter().find(|position| position.name == "connect-four-win").unwrap();
     let picture = picture(&read(position.text), Conventions::default(), Look::default());
     let last = picture.trace().n_steps() - 1;
@@ -359,7 +359,7 @@ fn moves_that_were_never_tried_are_siblings_with_their_names() {
     let cut = trace.cuts().find(|cut| trace.tree().n_unlisted(trace.node(cut.visit)) > 2).unwrap();
     let rows = picture.rows(cut.step, Some(FRAMES[2]));
     let scene = rows.scene(&picture, Focus::default());
-    let texts = written(&scene, &Metrics::new());
+    let texts = written(&scene, &metrics());
     for mv in trace.tree().unlisted_moves(trace.node(cut.visit)) {
         let has_it = |text: &&Written| text.class == "path-caption-faint" && text.text == mv;
         assert!(texts.iter().any(|text| has_it(&text)), "{mv}");
@@ -393,7 +393,7 @@ fn one_pair_of_slashes_crosses_all_edges_that_a_cutoff_pruned() {
 fn a_leaf_on_the_line_shows_its_value_however_wide_it_is() {
     let position = POSITIONS.iter().find(|position| position.name == "connect-four-win").unwrap();
     let picture = picture(&read(position.text), Conventions::default(), Look::default());
-    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let (trace, metrics) = (picture.trace(), metrics());
     let is_wide = |leaf: NodeId| trace.tree().value(leaf).is_some_and(|value| value.to_string().len() > 5);
     let mut n_leaves = 0;
     for step in 0..trace.n_steps() {
@@ -422,7 +422,7 @@ fn a_leaf_on_the_line_shows_its_value_however_wide_it_is() {
 fn the_name_of_a_node_on_the_line_is_whole_beside_its_board() {
     let position = POSITIONS.iter().find(|position| position.name == "mate-in-two").unwrap();
     let picture = picture(&read(position.text), Conventions::default(), Look::default());
-    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let (trace, metrics) = (picture.trace(), metrics());
     let mut longest = 0;
     for cut in trace.cuts().take(40) {
         let Some(step) = trace.step(cut.step) else { continue };
@@ -468,7 +468,7 @@ fn the_position_that_stands_beside_the_path_does_not_stand_in_it() {
 fn siblings_are_squeezed_alike_before_one_of_them_loses_its_name() {
     let position = POSITIONS.iter().find(|position| position.name == "mate-in-two").unwrap();
     let picture = picture(&read(position.text), Conventions::default(), Look::default());
-    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let (trace, metrics) = (picture.trace(), metrics());
     let tree = trace.tree();
     let last = trace.n_steps() - 1;
     // Among them the canvas of a window of 1440 × 900.
@@ -489,7 +489,7 @@ fn siblings_are_squeezed_alike_before_one_of_them_loses_its_name() {
 
 #[test]
 fn paths_side_by_side_have_the_names_of_their_searches_and_rows_at_the_same_heights() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let subject = read("title: Two\nA(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))");
     let of = |algorithm| picture(&subject, Conventions::default().with(algorithm), Look::default());
     let pictures = [of(Algorithm::AlphaBeta), of(Algorithm::Pvs)];
@@ -514,7 +514,7 @@ fn paths_side_by_side_have_the_names_of_their_searches_and_rows_at_the_same_heig
 
 #[test]
 fn the_legend_of_a_path_explains_what_stands_beside_nodes_of_searches_without_windows() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let subject = read("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))");
     for (algorithm, wanted) in
         [(Algorithm::Mcts, ["mean so far", "visits"]), (Algorithm::Sss, ["merit", "no longer in the list"])]
@@ -545,7 +545,7 @@ fn beside_a_node_stand_both_ends_of_its_window_or_the_one_that_decides() {
     let parts: Vec<String> = (0..5).map(|row| format!("B{row}({})", leaves(row))).collect();
     let subject = read(&format!("A({})", parts.join(", ")));
     let picture = picture(&subject, Conventions::default(), Look::default());
-    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let (trace, metrics) = (picture.trace(), metrics());
     let (mut n_both, mut n_one) = (0, 0);
     for width in [150.0, 200.0, 250.0, 302.0, 420.0, 700.0] {
         for step in some_steps(trace, 20) {
@@ -576,7 +576,7 @@ fn a_chain_has_a_row_for_every_ply_where_the_height_is_open_and_else_dots_below_
     lines.push(format!("{}leaf 3", "  ".repeat(n)));
     let subject = read(&lines.join("\n"));
     let picture = picture(&subject, Conventions::default(), Look::default());
-    let (last, metrics) = (picture.trace().n_steps() - 1, Metrics::new());
+    let (last, metrics) = (picture.trace().n_steps() - 1, metrics());
     for width in [302.0, 605.0, 1_122.0] {
         let rows = picture.rows(last, Some(Frame::on_paper(width, f64::INFINITY, 10.7)));
         assert_eq!(rows.nodes().count(), n + 1, "{width}");
@@ -620,7 +620,7 @@ fn slashes_touch_no_edge_that_was_visited() {
 
 #[test]
 fn a_page_whose_size_follows_from_a_path_ends_with_what_is_drawn() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     for name in ["middle-game", "deep-cutoff"] {
         let tree = TREES.iter().find(|tree| tree.name == name).unwrap();
         let picture = picture(&read(tree.text), Conventions::default(), Look::default());
@@ -657,7 +657,7 @@ fn a_node_on_the_line_says_that_the_table_answered_for_it() {
         }
         let rows = picture.rows(step.index, Some(FRAMES[2]));
         let scene = rows.scene(&picture, Focus::default());
-        let beside = written(&scene, &Metrics::new());
+        let beside = written(&scene, &metrics());
         let is_told = beside.iter().any(|text| text.group == SceneGroup::Node(node) && text.text == "TT");
         assert!(is_told, "step {}", step.index + 1);
         n_answered += 1;
@@ -669,7 +669,7 @@ fn a_node_on_the_line_says_that_the_table_answered_for_it() {
 fn the_best_child_so_far_has_its_name_among_siblings_without_names() {
     let position = POSITIONS.iter().find(|position| position.name == "mate-in-two").unwrap();
     let picture = picture(&read(position.text), Conventions::default(), Look::default());
-    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let (trace, metrics) = (picture.trace(), metrics());
     let (mut n_bundled, mut n_with_value) = (0, 0);
     for step in (300..trace.n_steps()).step_by(40) {
         let best = trace.best_child(NodeId::ROOT, step).unwrap();
@@ -699,7 +699,7 @@ fn the_best_child_so_far_has_its_name_among_siblings_without_names() {
 fn every_child_in_a_row_is_named_or_counted_once() {
     let trees = ["mate-in-three", "mate-in-two", "take-7", "middle-game"];
     let found = POSITIONS.iter().chain(TREES.iter()).filter(|found| trees.contains(&found.name));
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let (mut n_rows, mut n_counted, more) = (0, 0, msg("path-legend-more"));
     for found in found {
         let picture = picture(&read(found.text), Conventions::default(), Look::default());
@@ -760,7 +760,7 @@ fn bundled(name: &str) -> Picture {
 /// Where the height is low, values stand beside siblings, and they need more of the width there.
 #[test]
 fn all_siblings_with_names_have_their_values_or_in_a_low_row_none() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let column = Frame::on_paper(302.4, f64::INFINITY, 10.7);
     // A window of 800 × 600 with text of twice the size, with a long sentence below the tree and with a short one.
     let frames = [Frame::new(766.0, 297.0, 24.0), Frame::new(766.0, 340.0, 24.0), column];
@@ -799,7 +799,7 @@ fn all_siblings_with_names_have_their_values_or_in_a_low_row_none() {
 
 #[test]
 fn in_low_rows_a_node_has_both_ends_of_its_window_or_none() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let mut n_both = 0;
     for name in ["a-to-n", "middle-game"] {
         let picture = bundled(name);
@@ -827,7 +827,7 @@ fn in_low_rows_a_node_has_both_ends_of_its_window_or_none() {
 #[test]
 fn the_value_of_a_node_stands_in_it_where_rows_are_low() {
     let picture = bundled("xiangqi-mate");
-    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let (trace, metrics) = (picture.trace(), metrics());
     let last = trace.n_steps() - 1;
     let mut n_leaves = 0;
     // In presentation, beside the board: rows have little room, and leaves have three digits.
@@ -889,7 +889,7 @@ fn the_stones_of_a_heap_end_beside_their_node() {
 #[test]
 fn siblings_in_a_thin_row_have_names_and_values_where_all_have_room() {
     let picture = bundled("take-7");
-    let (trace, metrics) = (picture.trace(), Metrics::new());
+    let (trace, metrics) = (picture.trace(), metrics());
     let mut n_named = 0;
     for step in 0..trace.n_steps() {
         let rows = picture.rows(step, Some(Frame::new(1_920.0, 800.0, 32.4)));
@@ -912,7 +912,7 @@ fn siblings_in_a_thin_row_have_names_and_values_where_all_have_room() {
 /// However high the letters of a name are, as those of Chinese.
 #[test]
 fn the_thick_edges_of_the_line_end_above_names() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let mut n_edges = 0;
     for name in ["chinese-labels", "worst-order", "mate-in-two"] {
         let picture = bundled(name);

@@ -28,10 +28,10 @@ use plyscope::trace::Trace;
 use plyscope::trace::series::{MAX_POINTS, cut_places, iterations, root_window, visits_per_ply};
 use plyscope::tree::{NodeId, notation};
 
-use crate::app::{Window, finish_jobs, send, start, state, window_with};
+use crate::app::{Window, finish_jobs, send, start, state, window_on_clock, window_with};
 use crate::phrase::{exactly, get, msg, msg_with, picker};
 use crate::scene::texts;
-use crate::text::english;
+use crate::text::{english, metrics};
 
 const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
 
@@ -148,7 +148,7 @@ fn a_plot_of_very_many_plies_is_drawn_with_few_shapes() {
         let plot = plot(kind, &[("minimax", &deep)]);
         let longest = plot.series.iter().map(|series| series.points.len()).max().unwrap();
         assert!((1_000..=MAX_POINTS).contains(&longest), "{kind:?}: {longest} points");
-        let scene = plot_scene(&plot, Theme::Light, &Metrics::new(), PLOT_SIZE);
+        let scene = plot_scene(&plot, Theme::Light, &metrics(), PLOT_SIZE);
         assert!(scene.items.len() < 6 * MAX_POINTS, "{kind:?}: {} shapes", scene.items.len());
     }
 }
@@ -182,7 +182,7 @@ fn the_windows_of_several_searches_and_their_passes_can_be_told_apart() {
     let drawn: Vec<_> = find("MTD(f): start of a pass").points.iter().map(|point| point.x).collect();
     assert!(begins.len() > 1 && drawn == begins, "{drawn:?}");
     // The legend names each search once, and what the lines of each kind stand for.
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let scene = plot_scene(&plot, Theme::Light, &metrics, PLOT_SIZE);
     let written: Vec<String> = texts(&scene, &metrics).into_iter().map(|(_, _, text)| text).collect();
     for name in ["alpha-beta", "MTD(f)", "minimax", "best value so far", "α", "β", "start of a pass"] {
@@ -244,7 +244,7 @@ fn check_scene(plot: &Plot, theme: Theme, metrics: &Metrics, size: [f64; 2]) {
 
 #[test]
 fn no_text_lies_on_another_and_nothing_leaves_the_page() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let wide =
         "Springer(e4->C(x=-3.5, y=12.25, z=7), d4->D(1, 2, Z(Q=-1, R=4)), c4->E(F(G=6), H(-1000.125, 3)))";
     for text in [A_TO_N, wide, "7"] {
@@ -294,7 +294,7 @@ fn every_theme_has_its_own_looks_for_the_same_shapes() {
     let trace = trace(A_TO_N, Conventions::default());
     let plot = plot(PlotKind::Window, &[("it", &trace)]);
     let scenes = [Theme::Light, Theme::Dark, Theme::Projector, Theme::Print]
-        .map(|theme| plot_scene(&plot, theme, &Metrics::new(), PLOT_SIZE));
+        .map(|theme| plot_scene(&plot, theme, &metrics(), PLOT_SIZE));
     for scene in &scenes[1..] {
         assert_eq!(scene.items, scenes[0].items);
         assert_ne!(scene.paints, scenes[0].paints);
@@ -443,6 +443,37 @@ fn a_click_on_the_legend_switches_a_series_and_leaves_the_step() {
         assert_eq!(state(&harness).playback().step(), last);
     }
     assert_ne!(is_on(&harness).0, before);
+}
+
+#[test]
+fn a_double_click_shows_the_whole_plot_and_goes_nowhere() {
+    let (size, preferences) = ([1440.0, 1000.0], Preferences::default());
+    let mut harness = window_on_clock(size, preferences, start(Opening::Last), 0.02);
+    harness.key_press_modifiers(Modifiers::NONE, Key::F8);
+    harness.run_steps(4);
+    send(&mut harness, Action::LastStep);
+    let last = state(&harness).playback().step();
+    let plot = harness
+        .query_all_by_role(Role::Image)
+        .find(|node| node.accesskit_node().label().is_some_and(|label| msg("plot-window").begins(&label)));
+    let at = plot.expect("it is drawn").rect().center();
+    harness.event(eframe::egui::Event::PointerMoved(at));
+    harness.run_steps(1);
+    let mut steps = Vec::new();
+    for pressed in [true, false, true, false] {
+        let (button, modifiers) = (eframe::egui::PointerButton::Primary, Modifiers::NONE);
+        harness.input_mut().events.push(eframe::egui::Event::PointerButton {
+            pos: at,
+            button,
+            pressed,
+            modifiers,
+        });
+        harness.step();
+        steps.push(state(&harness).playback().step());
+    }
+    harness.step();
+    assert!(steps.iter().any(|&step| step != last), "one click goes somewhere");
+    assert_eq!(state(&harness).playback().step(), last, "{steps:?}");
 }
 
 #[test]

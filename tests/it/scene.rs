@@ -9,7 +9,7 @@ mod visits;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::text::english;
+use crate::text::{english, metrics};
 use plyscope::layout::{Folds, Orientation};
 use plyscope::library::TREES;
 use plyscope::scene::fonts::Metrics;
@@ -28,7 +28,7 @@ const WIDE: &str = "Springer(e4->将军(x=-3.5, y=12.25, \"a rather long leaf la
 fn picture(text: &str, conventions: Conventions, look: Look) -> Picture {
     let tree = Arc::new(notation::read(text).unwrap().tree);
     let trace = Arc::new(Trace::record(tree, conventions));
-    Picture::new(trace, look, Folds::new(), Arc::new(english()), &Metrics::new())
+    Picture::new(trace, look, Folds::new(), Arc::new(english()), &metrics())
 }
 
 /// Every text with its group and the box of its capitals.
@@ -63,7 +63,7 @@ pub(crate) fn overlap(a: Rect, b: Rect) -> bool {
 
 #[track_caller]
 fn check_no_overlap(text: &str, conventions: Conventions, look: &Look) {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let picture = picture(text, conventions, look.clone());
     let tree = Arc::clone(picture.trace().tree());
     for step in 0..picture.trace().n_steps() {
@@ -138,7 +138,7 @@ fn nodes_stay_where_they_are_while_stepping() {
 
 #[test]
 fn everything_lies_on_the_page() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     for orientation in [Orientation::TopDown, Orientation::LeftRight] {
         for text in [A_TO_N, WIDE, "7"] {
             let look = Look { orientation, witnesses: WitnessArrows::None, ..Look::default() };
@@ -199,7 +199,7 @@ fn a_fold_hides_what_is_below_it_and_says_how_much() {
     let mut folds = Folds::new();
     folds.fold(c);
     let trace = Arc::new(Trace::record(Arc::clone(&tree), Conventions::default()));
-    let picture = Picture::new(trace, Look::default(), folds, Arc::new(english()), &Metrics::new());
+    let picture = Picture::new(trace, Look::default(), folds, Arc::new(english()), &metrics());
     let scene = picture.whole(usize::MAX, Focus::default());
     assert_eq!(picture.node_rect(tree.find("I").unwrap()), None);
     assert!(scene.text.contains('9'), "C hides nine nodes: {}", scene.text);

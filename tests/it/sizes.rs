@@ -9,16 +9,15 @@ use plyscope::request::{
     BuildContext, BuildStage, Control, Request, RequestedStep, SearchInput, WantedSize, draw, draw_sized,
     make,
 };
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Look, Scene, Shape, ViewKind};
 use plyscope::search::Conventions;
 
 use crate::cli::{refused, run_in};
-use crate::text::english;
+use crate::text::{english, metrics};
 
 /// Draws the last step of a bundled tree or position; a long search is stopped.
 fn drawn(text: &str, look: Look, wanted: Option<WantedSize>) -> (Scene, f64) {
-    let (english, metrics) = (Arc::new(english()), Metrics::new());
+    let (english, metrics) = (Arc::new(english()), metrics());
     let mut watch = |stage| match stage {
         BuildStage::Searching { n_visits: 30_000.., .. } => Control::Enough,
         _ => Control::GoOn,
@@ -38,7 +37,7 @@ fn drawn(text: &str, look: Look, wanted: Option<WantedSize>) -> (Scene, f64) {
 
 fn bytes(scene: &Scene, format: Format, size: PictureSize, dpi: Option<f64>) -> Vec<u8> {
     let options = RenderOptions { size, dpi, ..RenderOptions::default() };
-    render(scene, format, options, &FontBook::bundled(Metrics::new())).unwrap()
+    render(scene, format, options, &FontBook::bundled(metrics())).unwrap()
 }
 
 #[test]
@@ -152,10 +151,10 @@ fn a_page_longer_than_a_wall_is_refused_in_every_format() {
     let (scene, _) = drawn(&text, Look { view: ViewKind::Whole, ..Look::default() }, None);
     for format in Format::ALL.into_iter().filter(|format| format.is_image()) {
         let error =
-            render(&scene, format, RenderOptions::default(), &FontBook::bundled(Metrics::new())).unwrap_err();
+            render(&scene, format, RenderOptions::default(), &FontBook::bundled(metrics())).unwrap_err();
         assert!(error.to_string().contains("a scale of at most 0."), "{error}");
         let fits = RenderOptions { size: PictureSize::Scale(0.05), ..RenderOptions::default() };
-        assert!(render(&scene, format, fits, &FontBook::bundled(Metrics::new())).is_ok());
+        assert!(render(&scene, format, fits, &FontBook::bundled(metrics())).is_ok());
     }
 }
 

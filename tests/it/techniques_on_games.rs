@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::text::english;
+use crate::text::{english, metrics};
 use plyscope::explain::{Explainer, LineKind, Names, Pseudocode};
 use plyscope::layout::Folds;
 use plyscope::live::{LivePosition, SearchPlan, evaluation_by_name, registry};
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, Shape};
 use plyscope::search::{Algorithm, Conventions, Fault, Order, SearchSettings, Split, Table};
 use plyscope::trace::{Ending, GrowthLimits, StepKind, Trace};
@@ -462,7 +461,7 @@ fn what_a_game_that_is_over_is_worth_is_no_mean() {
     let live = open("tic-tac-toe", Some("XO./.X./..O"));
     let trace = Arc::new(record(&live, &plan(6, 0), Conventions::default().with(Algorithm::Mcts)));
     let picture =
-        Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), Arc::new(english()), &Metrics::new());
+        Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), Arc::new(english()), &metrics());
     let scene = picture.whole(trace.n_steps() - 1, Focus::default());
     let (mut n_over, mut n_means) = (0, 0);
     for item in &scene.items {

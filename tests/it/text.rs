@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use plyscope::explain::glossary::{Glossary, GlossaryTerm};
 use plyscope::library::GROUPS;
+use plyscope::scene::fonts::Metrics;
 use plyscope::search::{Algorithm, Conventions, Mistake, Order, Setting, SettingRange, SettingValue};
 use plyscope::text::Text;
 
@@ -17,6 +18,12 @@ use crate::floors::names::{REFUSED_WORDS, lines_with, refused, words};
 pub(crate) fn english() -> Text {
     static ENGLISH: LazyLock<Text> = LazyLock::new(Text::english);
     ENGLISH.clone()
+}
+
+/// The tables of the bundled fonts, read once for all tests.
+pub(crate) fn metrics() -> Metrics {
+    static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::new);
+    METRICS.clone()
 }
 
 fn root() -> PathBuf {
@@ -237,11 +244,13 @@ fn literals_below(folder: &str) -> BTreeSet<String> {
 fn options_in(text: &str) -> Vec<String> {
     let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '-').collect();
     let is_option = |word: &&&str| word.starts_with("--") && word[2..].starts_with(char::is_alphabetic);
+    static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let command = plyscope::cli::command(&english());
+        command.get_subcommands().map(|one| one.get_name().to_owned()).collect()
+    });
     let options = words.iter().filter(is_option).map(|word| (*word).to_owned());
-    let command = plyscope::cli::command(&english());
-    let names: Vec<String> = command.get_subcommands().map(|one| one.get_name().to_owned()).collect();
     let commands =
-        words.windows(2).filter(|pair| pair[0] == "plyscope" && names.iter().any(|name| name == pair[1]));
+        words.windows(2).filter(|pair| pair[0] == "plyscope" && NAMES.iter().any(|name| name == pair[1]));
     options.chain(commands.map(|pair| pair.join(" "))).collect()
 }
 

@@ -3,14 +3,13 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::text::english;
+use crate::text::{english, metrics};
 use plyscope::explain::compare::root_value;
 use plyscope::explain::{Explainer, Names};
 use plyscope::export::json::{write_result, write_steps};
 use plyscope::games::TicTacToe;
 use plyscope::layout::Folds;
 use plyscope::live::{self, SearchPlan};
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Look, Picture, SceneGroup, WitnessArrows};
 use plyscope::search::{Algorithm, Conventions, CutRule, Fault, SearchSettings, Table};
 use plyscope::trace::{
@@ -91,7 +90,7 @@ fn a_cut_long_before_the_return_has_its_sentence_and_its_arrow() {
     assert!(returned.contains("E and F were pruned"), "{returned}");
     let look = Look { witnesses: WitnessArrows::Current, ..Look::default() };
     let text = Arc::new(english());
-    let picture = Picture::new(Arc::clone(&trace), look, Folds::new(), text, &Metrics::new());
+    let picture = Picture::new(Arc::clone(&trace), look, Folds::new(), text, &metrics());
     let c = node(&trace, "C");
     let scene = picture.whole(trace.n_steps() - 1, Focus { selected: Some(c), ..Focus::default() });
     assert!(scene.items.iter().any(|item| item.group == SceneGroup::Witness(c)));

@@ -9,7 +9,6 @@ use std::sync::Arc;
 use plyscope::budget::Budget;
 use plyscope::practice::generate::{Labeling, SearchFacts, TreeTargets, generate, like};
 use plyscope::practice::{self, AnswerShape, ExerciseKind};
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Point, Rect, Scene, Shape};
 use plyscope::search::Conventions;
 use plyscope::trace::Trace;
@@ -18,7 +17,7 @@ use plyscope::worksheet::{Block, Paper, Sheet, SheetExercise, latex, pages};
 
 use crate::cli::{refused, run_in};
 use crate::figures::LONG_LABELS;
-use crate::text::english;
+use crate::text::{english, metrics};
 
 fn bundled(name: &str) -> Arc<GameTree> {
     Arc::new(notation::read(plyscope::library::find(name).unwrap().text).unwrap().tree)
@@ -42,7 +41,7 @@ fn sheet(trees: &[Arc<GameTree>], tasks: &[ExerciseKind]) -> Sheet {
 }
 
 fn printed(sheet: &Sheet, paper: Paper) -> Vec<Scene> {
-    let (text, metrics) = (english(), Metrics::new());
+    let (text, metrics) = (english(), metrics());
     let blocks = sheet.blocks(&text, &metrics, paper.width());
     pages(&blocks, &sheet.footer(false, &text), paper, &text, &metrics)
 }
@@ -133,7 +132,7 @@ fn every_answer_has_a_box() {
         (ExerciseKind::Cuts, 0),
         (ExerciseKind::Which, 0),
     ] {
-        let figures = sheet(&[Arc::clone(&tree)], &[task]).figures(&english(), &Metrics::new(), 650.0);
+        let figures = sheet(&[Arc::clone(&tree)], &[task]).figures(&english(), &metrics(), 650.0);
         assert_eq!(figures.len(), 1);
         assert_eq!(rects(&figures[0].scene, "answer").len(), n, "{task:?}");
         assert_eq!(nodes(&figures[0].scene).len(), tree.n_nodes(), "{task:?}");
@@ -144,7 +143,7 @@ fn every_answer_has_a_box() {
 #[test]
 fn boxes_are_free_and_everything_is_on_its_page() {
     let trees = [bundled("a-to-n"), bundled("dice-star"), bundled("uneven"), large(12), large(40), large(64)];
-    let (text, metrics) = (english(), Metrics::new());
+    let (text, metrics) = (english(), metrics());
     for tree in trees {
         for task in ExerciseKind::ON_PAPER {
             let exercise = SheetExercise::new(trace(Arc::clone(&tree)), &[task], &text);
@@ -183,7 +182,7 @@ fn boxes_are_free_and_everything_is_on_its_page() {
 
 /// Words of a figure, each with its place.
 fn words(scene: &Scene) -> Vec<(Rect, String)> {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let of = |item: &plyscope::scene::SceneItem| {
         let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
         let (paint, text) = (scene.text_paint(paint), scene.text_of(text));
@@ -201,7 +200,7 @@ fn long_labels_and_moves_have_room_of_their_own() {
     for task in ExerciseKind::ON_PAPER {
         let sheet = sheet(&[Arc::clone(&tree)], &[task]);
         for width in [650.0, 1_600.0] {
-            let figure = &sheet.figures(&english(), &Metrics::new(), width)[0].scene;
+            let figure = &sheet.figures(&english(), &metrics(), width)[0].scene;
             let (words, boxes) = (words(figure), rects(figure, "answer"));
             assert!(words.len() > 12, "{task:?}");
             for (i, (rect, one)) in words.iter().enumerate() {
@@ -271,7 +270,7 @@ fn a_key_has_values_cuts_with_reasons_and_all_calls() {
 #[test]
 fn a_long_table_has_every_row_on_some_page() {
     let sheet = sheet(&[large(64)], &[ExerciseKind::Windows]);
-    let (text, metrics) = (english(), Metrics::new());
+    let (text, metrics) = (english(), metrics());
     let blocks = key(&sheet);
     let n_calls = blocks
         .iter()
@@ -286,7 +285,7 @@ fn a_long_table_has_every_row_on_some_page() {
 #[test]
 fn latex_says_the_same_and_is_closed() {
     let sheet = sheet(&[bundled("a-to-n"), bundled("dice-star")], &[ExerciseKind::Values]);
-    let (text, metrics) = (english(), Metrics::new());
+    let (text, metrics) = (english(), metrics());
     let blocks = sheet.blocks(&text, &metrics, Paper::Letter.width());
     let tex = latex(
         &[(blocks.clone(), "50% {a} --kind".to_owned()), (blocks, String::new())],
@@ -537,7 +536,7 @@ fn a_tree_that_is_too_large_for_the_paper_is_told() {
 fn boxed(tree: &Arc<GameTree>, tasks: &[ExerciseKind], task: ExerciseKind) -> usize {
     let sheet = sheet(&[Arc::clone(tree)], tasks);
     let place = tasks.iter().position(|&one| one == task).unwrap();
-    let figures = sheet.figures(&english(), &Metrics::new(), 650.0);
+    let figures = sheet.figures(&english(), &metrics(), 650.0);
     rects(&figures[place].scene, "answer").len()
 }
 
@@ -601,7 +600,7 @@ fn a_page_says_which_exercise_goes_on_there() {
     }
     assert!(n_continued >= 2, "{n_continued}");
     // LaTeX says it by its marks: one in every task, an empty one in every heading.
-    let blocks = sheet.blocks(&text, &Metrics::new(), Paper::A4.width());
+    let blocks = sheet.blocks(&text, &metrics(), Paper::A4.width());
     let tex = latex(&[(blocks, String::new())], Paper::A4, &text);
     for number in 1..=2 {
         let continued = text.say_named("worksheet-continued", &[("exercise", (&heading(number)).into())]);
@@ -614,7 +613,7 @@ fn a_page_says_which_exercise_goes_on_there() {
 /// Whatever stands above it, a table has the line that announces it on its page.
 #[test]
 fn what_announces_a_table_stays_with_it() {
-    let (text, metrics) = (english(), Metrics::new());
+    let (text, metrics) = (english(), metrics());
     let calls = text.say_named("worksheet-calls", &[]);
     for n_before in 20..60 {
         let mut blocks = vec![Block::Heading("Exercise".to_owned())];
@@ -730,7 +729,7 @@ fn end_of(page: &Scene) -> f64 {
 
 #[test]
 fn a_last_page_holds_more_than_a_few_lines() {
-    let (text, metrics) = (english(), Metrics::new());
+    let (text, metrics) = (english(), metrics());
     let mut n_pages = 0;
     // Sheets and keys that end at every height of a page.
     for n_lines in 30..150 {

@@ -1,8 +1,9 @@
 //! From node to node by the arrow keys, while the canvas has the focus of the keyboard.
 
-use eframe::egui::{EventFilter, Key, Modifiers, Response, Ui};
+use eframe::egui::{Event, EventFilter, Key, Response, Ui};
 
 use crate::app::command::Command;
+use crate::app::input_queue::{InputQueue, is_typed};
 use crate::app::state::ViewState;
 use crate::layout::Orientation;
 use crate::scene::Picture;
@@ -50,7 +51,11 @@ pub(crate) fn keep_arrows(ui: &Ui, response: &Response, is_editing: bool) {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
 }
 
-/// Takes the arrows, which select the next node, and the keys that choose the selected one: the node that was chosen.
+/// Takes the arrows, which select the next node, and the keys that choose the selected one: the node that was chosen. The
+/// first press shows where one is.
+///
+/// Several presses may come in one frame: each counts, in their order. What is typed behind a choice waits for the next
+/// frame, as it may belong to a field that the choice opens.
 pub(crate) fn walk(
     ui: &Ui,
     response: &Response,
@@ -59,17 +64,32 @@ pub(crate) fn walk(
     choosing: &[Key],
 ) -> Option<NodeId> {
     keep_arrows(ui, response, view.editing.is_some());
-    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    for (key, _) in arrows(picture.look().orientation) {
-        if pressed(key) {
-            select_next(key, (picture, start), view);
+    let mut events = ui.input_mut(|input| std::mem::take(&mut input.events)).into_iter().peekable();
+    let (mut left, mut chosen) = (Vec::new(), None);
+    while let Some(event) = events.next_if(|_| chosen.is_none()) {
+        match plain_press(&event) {
+            Some(key) if choosing.contains(&key) => {
+                chosen = view.selected;
+                view.selected = view.selected.or(Some(start));
+                // The blank of the space bar itself.
+                events.next_if(|event| matches!(event, Event::Text(_)));
+            }
+            Some(key) if select_next(key, (picture, start), view) => {}
+            _ => left.push(event),
         }
     }
-    let is_chosen = choosing.iter().filter(|&&key| pressed(key)).count() > 0;
-    if is_chosen {
-        view.selected = view.selected.or(Some(start));
+    let (later, now): (Vec<Event>, Vec<Event>) = events.partition(is_typed);
+    InputQueue::hold(ui.ctx(), later.into_iter());
+    ui.input_mut(|input| input.events = left.into_iter().chain(now).collect());
+    chosen
+}
+
+/// A key that is pressed without others.
+fn plain_press(event: &Event) -> Option<Key> {
+    match event {
+        Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => Some(*key),
+        _ => None,
     }
-    view.selected.filter(|_| is_chosen)
 }
 
 /// The same for one key in the window: Enter goes to the step at which the selected node is entered. Whether it was one of

@@ -57,7 +57,8 @@ impl NamesAtEdges {
             Orientation::TopDown => own.x < canvas.left(),
             Orientation::LeftRight => own.y < canvas.top(),
         };
-        Self { title, rows: NAME_HEIGHT * to.scale < LEAST_HEIGHT || rows_are_out }
+        let rows = NAME_HEIGHT * to.scale < LEAST_HEIGHT || rows_are_out || !picture.names_rows();
+        Self { title, rows: rows && picture.look().margin }
     }
 
     /// Whether there are any.

@@ -41,8 +41,8 @@ const CODE: f32 = 0.5;
 const LEAST_CODE_ROWS: f32 = 2.0;
 /// What its heading takes, in rows.
 const CODE_HEADING: f32 = 2.5;
-/// The sections between sentences and pseudocode keep so many rows before the pseudocode has more than its least ones; more
-/// where a table shows what the search goes by.
+/// The sections between sentences and pseudocode keep so many rows before the sentences and the pseudocode have more than
+/// their least ones; more where a table shows what the search goes by.
 const LEAST_SECTIONS: f32 = 5.0;
 const LEAST_SECTIONS_WITH_TABLE: f32 = 15.5;
 
@@ -67,8 +67,8 @@ pub fn inspector_ui(
     let row = ui.text_style_height(&TextStyle::Body);
     let least_code = (LEAST_CODE_ROWS + CODE_HEADING) * row;
     let most = (height * SENTENCES).max((LEAST_LINES * row).min(height * MOST_SENTENCES));
-    let beside_code = height - least_code - 2.0 * ui.spacing().item_spacing.y;
-    let most = most.min(beside_code.max(LEAST_SENTENCES * row));
+    let beside_others = height - least_code - LEAST_SECTIONS * row - 2.0 * ui.spacing().item_spacing.y;
+    let most = most.min(beside_others.max(LEAST_SENTENCES * row));
     ScrollArea::vertical().id_salt("step").max_height(most).auto_shrink([false, true]).show(ui, |ui| {
         step::show(ui, (&facts, &explainer), &ctx.glossary, commands);
     });

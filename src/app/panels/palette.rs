@@ -54,16 +54,11 @@ impl DialogForm for PaletteForm {
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
         let rows = matches(workspace, &self.query);
-        let pressed = |ui: &Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let pressed = |ui: &Ui, key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         let mut entered = None;
-        if pressed(ui, Key::ArrowDown) {
-            self.row += 1;
-        }
-        if pressed(ui, Key::ArrowUp) {
-            self.row = self.row.saturating_sub(1);
-        }
+        self.row = (self.row + pressed(ui, Key::ArrowDown)).saturating_sub(pressed(ui, Key::ArrowUp));
         self.row = self.row.min(rows.len().saturating_sub(1));
-        if pressed(ui, Key::Enter) {
+        if pressed(ui, Key::Enter) > 0 {
             entered = rows.get(self.row).map(|row| row.command.clone());
         }
         let screen = ui.ctx().content_rect();

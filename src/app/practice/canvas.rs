@@ -176,7 +176,7 @@ fn by_keys(
     let has_cursor = view.selected.is_some();
     let choosing: &[Key] = if has_cursor && writes { &[Key::Enter, Key::Space] } else { &[Key::Space] };
     let chosen = walk(ui, response, (picture, start), view, choosing);
-    chosen.filter(|_| has_cursor && !form.answers.is_over())
+    chosen.filter(|_| !form.answers.is_over())
 }
 
 /// Where nodes are on the screen.

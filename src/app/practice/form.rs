@@ -7,6 +7,7 @@ use eframe::egui::{Event, Key, Modifiers, Popup, Response, Ui};
 use super::line::mark_sign;
 use crate::app::answers::{Answers, CheckStage, RESULT, UnreadableWords};
 use crate::app::command::ExerciseKey;
+use crate::app::input_queue::{InputQueue, is_typed};
 use crate::app::panels::pinned::{bring_into_sight, focus_in_place};
 use crate::app::workspace::Workspace;
 use crate::practice::{
@@ -154,11 +155,13 @@ impl AnswerForm {
         }
     }
 
-    /// What is typed at the node cursor begins the first field there, in place of what stands in it.
+    /// What is typed at the node cursor begins the first field there, in place of what stands in it, and also in a field that
+    /// has been opened but has not got the keyboard yet. What is typed behind it waits until it has.
     pub(super) fn take_typed(&mut self, question: &Question, ui: &Ui) {
         let AnswerShape::Numbers(fields) = question.shape() else { return };
-        let cursor = self.cursor.filter(|node| self.writing.is_none() && fields.nodes.contains(node));
-        let Some(node) = cursor else {
+        let is_open =
+            |node: NodeId| self.writing.is_none_or(|writing| writing.is_new && writing.node == node);
+        let Some(node) = self.cursor.filter(|&node| is_open(node) && fields.nodes.contains(&node)) else {
             return;
         };
         let begins_number =
@@ -168,9 +171,14 @@ impl AnswerForm {
                 .events
                 .iter()
                 .position(|event| matches!(event, Event::Text(typed) if begins_number(typed)));
-            place.map(|place| input.events.remove(place))
+            let behind = input.events.split_off(place.map_or(input.events.len(), |place| place + 1));
+            let (later, now): (Vec<Event>, Vec<Event>) = behind.into_iter().partition(is_typed);
+            let typed = place.and_then(|_| input.events.pop());
+            input.events.extend(now);
+            typed.map(|typed| (typed, later))
         });
-        let Some(Event::Text(typed)) = typed else { return };
+        let Some((Event::Text(typed), later)) = typed else { return };
+        InputQueue::hold(ui.ctx(), later.into_iter());
         if !self.answers.is_over() {
             self.answers.words.entry(node).or_default()[0] = typed;
             self.writing = Some(NodeField { node, field: 0, is_new: true, is_selected: false });

@@ -52,22 +52,36 @@ fn changed_field<'a>(before: &'a Answers, now: &'a Answers) -> Option<AnswerFiel
 impl AnswerHistory {
     /// Undoes and redoes by keys. A text field that has the keyboard has only these keys, too.
     pub(super) fn take_keys(&mut self, answers: &mut Answers, ui: &Ui) {
-        let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
-        let is_redo =
-            pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y);
-        let is_undo = !is_redo && pressed(Modifiers::COMMAND, Key::Z);
+        let pressed = |modifiers, key| ui.input_mut(|input| input.count_and_consume_key(modifiers, key));
+        let n_redone =
+            pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) + pressed(Modifiers::COMMAND, Key::Y);
+        let n_undone = pressed(Modifiers::COMMAND, Key::Z);
         self.is_moving = false;
-        if answers.is_over() || !(is_undo || is_redo) {
+        if answers.is_over() {
             return;
         }
-        let (from, to) =
-            if is_undo { (&mut self.earlier, &mut self.later) } else { (&mut self.later, &mut self.earlier) };
-        if let Some(other) = from.pop() {
-            to.push(answers.clone());
-            answers.replace_given(other);
-            self.is_moving = true;
-            self.typing = None;
+        (0..n_undone).for_each(|_| self.go_back(answers));
+        (0..n_redone).for_each(|_| self.go_forward(answers));
+    }
+
+    fn go_back(&mut self, answers: &mut Answers) {
+        if let Some(other) = self.earlier.pop() {
+            self.later.push(answers.clone());
+            self.move_to(other, answers);
         }
+    }
+
+    fn go_forward(&mut self, answers: &mut Answers) {
+        if let Some(other) = self.later.pop() {
+            self.earlier.push(answers.clone());
+            self.move_to(other, answers);
+        }
+    }
+
+    fn move_to(&mut self, other: Answers, answers: &mut Answers) {
+        answers.replace_given(other);
+        self.is_moving = true;
+        self.typing = None;
     }
 
     /// Remembers the answers before a change.

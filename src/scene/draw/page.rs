@@ -13,6 +13,7 @@ use super::super::words::CutReason;
 use super::legend::entries;
 use super::{Detail, TreeDrawing};
 use crate::explain::Explainer;
+use crate::layout::Orientation;
 use crate::trace::Ending;
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -68,6 +69,43 @@ const fn pen_of(role: Role) -> Pen {
     }
 }
 
+impl Picture {
+    /// Whether it has the names of its rows: in their column, or at an edge of the tree where all of them have room.
+    pub fn names_rows(&self) -> bool {
+        self.look.margin && (!self.dims.conceded.has(Concession::Margin) || self.side_of_roles().is_some())
+    }
+
+    /// The edge of the tree at which every row of internal nodes has room for its role, the left one first: whether it is that.
+    fn side_of_roles(&self) -> Option<bool> {
+        let has_room = |is_left: bool| {
+            (0..self.layout.n_levels()).all(|level| {
+                self.role_of_row(level).is_none_or(|role| self.has_room_for(role, level, is_left))
+            })
+        };
+        [true, false].into_iter().find(|&is_left| has_room(is_left))
+    }
+
+    /// The role of a row of internal nodes.
+    fn role_of_row(&self, level: usize) -> Option<Role> {
+        let (tree, nodes) = (self.trace.tree(), self.layout.nodes_in_level(level));
+        let is_internal = |&node: &u32| !tree.is_searched_leaf(NodeId::from_index(node as usize));
+        let is_down = self.look.orientation == Orientation::TopDown;
+        self.role_of_level(level).filter(|_| is_down && nodes.iter().any(is_internal))
+    }
+
+    /// Whether the first node of a row leaves room for its role at the left edge, or the last one at the right edge.
+    fn has_room_for(&self, role: Role, level: usize, is_left: bool) -> bool {
+        let nodes = self.layout.nodes_in_level(level);
+        let room_of = |node: Option<&u32>| self.room_of(NodeId::from_index(*node? as usize));
+        let width = self.width(&self.words.role(role), pen_of(role)) + BESIDE_ROLE;
+        if is_left {
+            room_of(nodes.first()).is_none_or(|room| self.dims.padding + width <= room.min.x)
+        } else {
+            room_of(nodes.last()).is_none_or(|room| room.max.x + width <= self.tree_rect().max.x)
+        }
+    }
+}
+
 impl TreeDrawing<'_> {
     pub(super) fn title(&mut self) {
         let picture = self.picture;
@@ -105,7 +143,7 @@ impl TreeDrawing<'_> {
         let (_, _, levels) = self.in_sight();
         let tree_rect = picture.tree_rect();
         let has_column = !self.dims().conceded.has(Concession::Margin);
-        let side = if has_column { None } else { self.side_of_roles() };
+        let side = if has_column { None } else { picture.side_of_roles() };
         let mut last_named = f64::NEG_INFINITY;
         for level in levels {
             if picture.layout.nodes_in_level(level).is_empty() {
@@ -146,40 +184,10 @@ impl TreeDrawing<'_> {
         self.text(Point::new(at.x, at.y + below), TextAnchor::Start, Pen::Ply, &ply);
     }
 
-    /// The edge of the tree at which every row of internal nodes has room for its role, the left one first: whether it is that.
-    fn side_of_roles(&self) -> Option<bool> {
-        let has_room = |is_left: bool| {
-            (0..self.picture.layout.n_levels()).all(|level| {
-                self.role_of_row(level).is_none_or(|role| self.has_room_for(role, level, is_left))
-            })
-        };
-        [true, false].into_iter().find(|&is_left| has_room(is_left))
-    }
-
-    /// The role of a row of internal nodes.
-    fn role_of_row(&self, level: usize) -> Option<Role> {
-        let nodes = self.picture.layout.nodes_in_level(level);
-        let is_internal = |&node: &u32| !self.role(NodeId::from_index(node as usize)).1;
-        self.picture.role_of_level(level).filter(|_| self.is_down() && nodes.iter().any(is_internal))
-    }
-
-    /// Whether the first node of a row leaves room for its role at the left edge, or the last one at the right edge.
-    fn has_room_for(&self, role: Role, level: usize, is_left: bool) -> bool {
-        let picture = self.picture;
-        let nodes = picture.layout.nodes_in_level(level);
-        let room_of = |node: Option<&u32>| picture.room_of(NodeId::from_index(*node? as usize));
-        let width = self.width(&picture.words.role(role), pen_of(role)) + BESIDE_ROLE;
-        if is_left {
-            room_of(nodes.first()).is_none_or(|room| self.dims().padding + width <= room.min.x)
-        } else {
-            room_of(nodes.last()).is_none_or(|room| room.max.x + width <= picture.tree_rect().max.x)
-        }
-    }
-
     /// The role of a row at an edge of the tree.
     fn role_at(&mut self, level: usize, is_left: bool) {
-        let Some(role) = self.role_of_row(level) else { return };
         let picture = self.picture;
+        let Some(role) = picture.role_of_row(level) else { return };
         let (x, anchor) = if is_left {
             (self.dims().padding, TextAnchor::Start)
         } else {

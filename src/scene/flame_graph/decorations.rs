@@ -217,11 +217,24 @@ impl Legend {
         for (sample, text) in explained {
             let pen = FlameTextStyle::Legend;
             let width = picture.metrics.width(&text, pen.face(), em * pen.size());
-            let width = (sample.width() + SAMPLE_GAP) * em + width;
+            let behind_sample = (sample.width() + SAMPLE_GAP) * em;
+            let width = behind_sample + width;
             if x > 0.0 && x + width > room {
                 (x, line) = (0.0, line + 1);
             }
-            entries.push((sample, text, x, line));
+            let pieces = if width > room {
+                wrapped(picture, &text, (pen, em), (room - behind_sample).max(em), usize::MAX)
+            } else {
+                vec![text]
+            };
+            for (i, piece) in pieces.into_iter().enumerate() {
+                if i == 0 {
+                    entries.push((sample, piece, x, line));
+                } else {
+                    line += 1;
+                    entries.push((FlameSample::Nothing, piece, behind_sample, line));
+                }
+            }
             x += width + ENTRY_GAP * em;
         }
         Self { height: (LINE * (line + 1) as f64 + 0.4) * em, entries }

@@ -12,8 +12,9 @@ use super::super::picture::{Focus, Picture};
 use super::super::shape::{Scene, SceneGroup, SceneItem, Shape, TextAnchor};
 use super::super::slashes::{SlashObstacles, Slashes, across_edge, across_siblings, clear_of, places_on};
 use super::Rows;
+use super::fans::fans;
 use super::ink::{LEAST, PathTextStyle, all_text_paints, text_paint_like};
-use super::line::PathRow;
+use super::line::{PathRow, Sibling};
 use super::places::{NAME_ABOVE, RowPlace, SIBLING};
 use super::words::short_count;
 use crate::board::Board;
@@ -54,6 +55,15 @@ pub(super) struct PathDrawing<'a> {
     pub(super) outlines: FxHashMap<NodeId, (Role, bool)>,
     /// What there is no room for.
     pub(super) left_out: BTreeSet<Concession>,
+}
+
+/// The edge to a sibling.
+#[derive(Clone, Copy, Debug)]
+struct PathEdge {
+    stage: NodeStage,
+    ink: Ink,
+    is_best: bool,
+    is_pv: bool,
 }
 
 /// The ends of the edges of a row, neighbors that one cut pruned together.
@@ -210,6 +220,20 @@ impl PathDrawing<'_> {
         // One that is no node has the state of all that are none.
         let unlisted = row.siblings.iter().position(|sibling| sibling.node.is_none());
         let unlisted = unlisted.map_or(NodeStage::Unvisited, |i| self.stage(row, i));
+        let edge_to = |sibling: &Sibling| {
+            let node = sibling.node;
+            let stage = node.map_or(unlisted, |node| self.picture.trace.stage(node, self.rows.step));
+            let is_best = node.is_some() && node == best;
+            let ink = match stage {
+                NodeStage::Pruned { .. } => Ink::EdgePruned,
+                NodeStage::Unvisited => Ink::EdgeUnvisited,
+                NodeStage::Earlier(_) => Ink::EdgeEarlier,
+                NodeStage::Closed(_) if is_best => Ink::EdgeBest,
+                NodeStage::Open(_) | NodeStage::Closed(_) => Ink::Edge,
+            };
+            PathEdge { stage, ink, is_best, is_pv: node.is_some_and(|node| self.pv.contains(&node)) }
+        };
+        let edges: Vec<PathEdge> = row.siblings.iter().map(edge_to).collect();
         let mut last = f64::NEG_INFINITY;
         let (mut over, theme) = (Vec::new(), self.picture.look.theme);
         let mut cuts = PrunedRuns::default();
@@ -218,26 +242,30 @@ impl PathDrawing<'_> {
         for bundle in &bundles {
             named.extend(self.bundle(row, place, bundle.clone(), (from, best)));
         }
+        let is_single = |i: usize| {
+            let is_on_line = row.on_line == Some(i);
+            let is_bundled = bundles.iter().any(|bundle| bundle.contains(&i));
+            !(is_on_line || is_bundled || place.is_thin || edges[i].is_best || edges[i].is_pv)
+        };
+        let are_alike =
+            |i: usize, next: usize| is_single(i) && is_single(next) && edges[i].ink == edges[next].ink;
+        let fans = fans(place, from, are_alike);
+        for fan in &fans {
+            self.group = SceneGroup::Edge(row.siblings[fan.start].node.unwrap_or(parent));
+            let ends = [fan.start, fan.end - 1].map(|i| Point::new(place.slots[i].x, place.lines().edges));
+            self.tapered(row, fan.clone(), [from, ends[0], ends[1]]);
+        }
         for (i, (sibling, slot)) in row.siblings.iter().zip(&place.slots).enumerate() {
             let is_on_line = row.on_line == Some(i);
             if place.is_thin && !is_on_line {
                 continue;
             }
             let is_near_last = (slot.x - last).abs() < NEAR_EDGE;
-            let is_best = sibling.node.is_some() && sibling.node == best;
+            let PathEdge { stage, ink, is_best, is_pv } = edges[i];
             if is_near_last && !is_on_line && !is_best {
                 continue;
             }
             last = slot.x;
-            let stage = sibling.node.map_or(unlisted, |node| self.picture.trace.stage(node, self.rows.step));
-            let is_pv = sibling.node.is_some_and(|node| self.pv.contains(&node));
-            let ink = match stage {
-                NodeStage::Pruned { .. } => Ink::EdgePruned,
-                NodeStage::Unvisited => Ink::EdgeUnvisited,
-                NodeStage::Earlier(_) => Ink::EdgeEarlier,
-                NodeStage::Closed(_) if sibling.node == best => Ink::EdgeBest,
-                NodeStage::Open(_) | NodeStage::Closed(_) => Ink::Edge,
-            };
             // Thick ones end above the name below them, however high its letters are.
             let is_thick = (is_on_line || is_pv) && !place.is_thin;
             let thick = if is_thick { HALF_THICK } else { 0.0 };
@@ -252,7 +280,8 @@ impl PathDrawing<'_> {
             }
             let cut = if let NodeStage::Pruned { cut, .. } = stage { Some(cut) } else { None };
             cuts.add(to, slot.width() >= LEAST_CUT, cut);
-            if bundles.iter().any(|bundle| bundle.len() > 1 && bundle.contains(&i)) {
+            let mut shared = bundles.iter().chain(&fans).filter(|edges| edges.len() > 1);
+            if shared.any(|edges| edges.contains(&i)) {
                 continue;
             }
             self.group = sibling.node.map_or(SceneGroup::Cut(parent), SceneGroup::Edge);

@@ -7,6 +7,7 @@
 //! It must not know the layout of the whole tree.
 
 mod draw;
+mod fans;
 mod fish;
 mod glyph;
 mod heights;

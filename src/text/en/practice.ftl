@@ -27,6 +27,8 @@ practice-which-cut = For which values of { $leaf } would { $node } be pruned?
 practice-which-choice = For which values of { $leaf } would { $root } choose a different child?
 practice-which-window = { $at }'s { $end } is { $bound }, from { $ancestor }; so { $node } is pruned if { $values }.
 practice-which-initial = { $at }'s { $end } is { $bound }, an end of the initial window; so { $node } is pruned if { $values }.
+practice-which-cut-equal = A value equal to the bound causes a cutoff, too.
+practice-which-cut-strict = By this rule, a value equal to the bound causes no cutoff.
 practice-which-with = With { $leaf } = { $number }, { $root } chooses { $choice }, and its value is { $value }.
 practice-which-now = { $root } now chooses { $choice }, and its value is { $value }.
 practice-which-tie = A later child that is only equal does not replace the first.

@@ -198,7 +198,7 @@ fn questions_and_hints_are_sentences() {
         "Look at G.",
         "Try K with a value below the bound there, with one above it, and with the bound itself.",
         "The answer: K ≥ 5",
-        "G's β is 5, from C; so L is pruned if K ≥ 5.",
+        "G's β is 5, from C; so L is pruned if K ≥ 5. A value equal to the bound causes a cutoff, too.",
     ];
     assert_eq!(told, expected);
 }

@@ -3,12 +3,11 @@
 
 use std::sync::Arc;
 
-use crate::text::english;
+use crate::text::{english, metrics};
 use plyscope::explain::{Explainer, Names, NodeQuestion};
 use plyscope::games::{ConnectFour, Nim, TicTacToe};
 use plyscope::layout::Folds;
 use plyscope::live::{self, LivePosition, SearchPlan};
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Frame, Look, Picture, Scene, SceneGroup, Shape};
 use plyscope::search::{Algorithm, Conventions, Table};
 use plyscope::trace::{EvaluationOrigin, GrowthLimits, StepKind, Trace};
@@ -55,7 +54,7 @@ fn check(trace: &Arc<Trace>, depth: usize, what: &str) {
         tree.is_terminal(node) || tree.ancestors(node).count() >= depth || deepens && is_evaluated(node)
     };
     let look = Look { boards: false, ..Look::default() };
-    let picture = Picture::new(Arc::clone(trace), look, Folds::new(), Arc::new(english()), &Metrics::new());
+    let picture = Picture::new(Arc::clone(trace), look, Folds::new(), Arc::new(english()), &metrics());
     let last = trace.n_steps() - 1;
     for step in (0..=last).step_by(trace.n_steps().div_ceil(12)).chain([last]) {
         let rows = picture.rows(step, Some(Frame::new(1_200.0, 900.0, 12.0)));

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use plyscope::layout::Folds;
 use plyscope::library::{self, TREES};
 use plyscope::live::Subject;
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
     Annotations, Focus, Glyphs, Look, Picture, Point, Rect, Scene, SceneGroup, Shape, Theme, Viewport,
     WitnessArrows,
@@ -15,7 +14,7 @@ use plyscope::search::{Algorithm, Conventions};
 use plyscope::value::Role;
 
 use super::texts;
-use crate::text::english;
+use crate::text::{english, metrics};
 
 /// The classes of what is drawn outside of the legend, and the texts of the legend.
 fn classes(scene: &Scene) -> (BTreeSet<&'static str>, BTreeSet<String>) {
@@ -168,7 +167,7 @@ fn check(name: &str, algorithm: Algorithm, look: &Look, most_steps: usize) {
     let trace = Arc::new(subject.search(Conventions::default().with(algorithm), None));
     let n_steps = trace.n_steps();
     let stride = n_steps.div_ceil(most_steps).max(1);
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let picture = Picture::new(trace, look.clone(), Folds::new(), Arc::new(english()), &metrics);
     let foot = picture.page().max.y - 20.0;
     for step in (0..n_steps).step_by(stride).chain([n_steps.saturating_sub(1)]) {
@@ -228,7 +227,7 @@ fn the_legend_explains_what_is_drawn_and_nothing_else() {
 
 #[test]
 fn the_legend_of_a_game_that_is_drawn_whole_explains_the_same() {
-    let metrics = Metrics::new();
+    let metrics = metrics();
     for text in [
         "game: tic-tac-toe\nposition: XOX/OOX/...\n",
         "game: tic-tac-toe\nposition: XOX/OXO/...\n",
@@ -253,7 +252,7 @@ fn a_part_of_the_page_has_the_legend_of_the_whole_picture() {
     let subject = Subject::read(library::find("a-to-n").unwrap().text).unwrap();
     let trace = Arc::new(subject.search(Conventions::default(), None));
     let look = Look { witnesses: WitnessArrows::All, ..Look::default() };
-    let picture = Picture::new(trace, look, Folds::new(), Arc::new(english()), &Metrics::new());
+    let picture = Picture::new(trace, look, Folds::new(), Arc::new(english()), &metrics());
     for step in 0..picture.trace().n_steps() {
         let page = picture.page();
         let part = Rect::new(Point::new(page.max.x * 0.6, page.max.y * 0.6), page.max);
@@ -269,7 +268,7 @@ fn roles_are_told_apart_without_colors() {
     let drawn = |theme, glyphs| {
         let trace = Arc::new(Subject::read(text).unwrap().search(Conventions::default(), None));
         let look = Look { theme, glyphs, ..Look::default() };
-        let picture = Picture::new(trace, look, Folds::new(), Arc::new(english()), &Metrics::new());
+        let picture = Picture::new(trace, look, Folds::new(), Arc::new(english()), &metrics());
         classes(&picture.whole(usize::MAX, Focus::default())).0
     };
     assert!(drawn(Theme::Print, Glyphs::Circles).contains("inner-min"));
@@ -288,7 +287,7 @@ fn every_thread_that_is_drawn_has_its_color_in_the_legend() {
         let trace = Arc::new(subject.search(conventions, None));
         let n_steps = trace.n_steps();
         let text = Arc::new(english());
-        let picture = Picture::new(trace, Look::default(), Folds::new(), text, &Metrics::new());
+        let picture = Picture::new(trace, Look::default(), Folds::new(), text, &metrics());
         let (mut drawn, mut explained) = (BTreeSet::new(), BTreeSet::new());
         for step in 0..n_steps {
             let scene = picture.whole(step, Focus::default());
@@ -314,7 +313,7 @@ fn a_bare_tree_looks_as_if_nothing_had_been_left_out() {
         let drawn = |is_bare| {
             let look = Look { is_bare, current: false, legend: false, ..Look::default() };
             let picture =
-                Picture::new(Arc::clone(&trace), look, Folds::new(), Arc::new(english()), &Metrics::new());
+                Picture::new(Arc::clone(&trace), look, Folds::new(), Arc::new(english()), &metrics());
             classes(&picture.whole(0, Focus::default())).0
         };
         let is_unseen =
@@ -330,8 +329,7 @@ fn where_every_leaf_is_the_end_of_a_game_that_is_explained_alone() {
     let said = |text: &str| {
         let subject = Subject::read(&Arc::from(text)).unwrap();
         let trace = Arc::new(subject.search(Conventions::default(), None));
-        let picture =
-            Picture::new(trace, Look::default(), Folds::new(), Arc::new(english()), &Metrics::new());
+        let picture = Picture::new(trace, Look::default(), Folds::new(), Arc::new(english()), &metrics());
         classes(&picture.whole(usize::MAX, Focus::default())).1
     };
     let ended = said("game: nim\nposition: 2-1\n");

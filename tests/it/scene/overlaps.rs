@@ -13,7 +13,7 @@ use plyscope::search::{Algorithm, Conventions, Fail, Table};
 use plyscope::tree::NodeId;
 
 use super::texts;
-use crate::text::english;
+use crate::text::{english, metrics};
 
 const ALGORITHMS: [Algorithm; 4] = [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Pvs, Algorithm::Sss];
 
@@ -184,7 +184,7 @@ fn scene_class(scene: &Scene, shape: &Shape) -> Option<&'static str> {
 }
 
 fn check(name: &str, text: &str, looks: &[Look], n_steps: usize, failed: &mut Vec<String>) {
-    let (metrics, english) = (Metrics::new(), Arc::new(english()));
+    let (metrics, english) = (metrics(), Arc::new(english()));
     let subject = Subject::read(text).unwrap();
     for (i, look) in looks.iter().enumerate() {
         let algorithm = ALGORITHMS[i % ALGORITHMS.len()];
@@ -263,7 +263,7 @@ fn arrows_run_over_nothing_from_step_to_step() {
 
 #[test]
 fn what_the_table_answered_is_marked_clear_of_everything() {
-    let (metrics, english) = (Metrics::new(), Arc::new(english()));
+    let (metrics, english) = (metrics(), Arc::new(english()));
     for (name, algorithm, table) in [
         ("transpositions", Algorithm::AlphaBeta, Table::On),
         ("a-to-n", Algorithm::Mtdf, Table::Off),

@@ -8,7 +8,6 @@ use plyscope::explain::{Explainer, Names, NodeQuestion, number};
 use plyscope::layout::Folds;
 use plyscope::library::{self, TREES};
 use plyscope::live::Subject;
-use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Frame, Look, Picture, Scene, SceneGroup, Shape, WitnessArrows};
 use plyscope::search::{Algorithm, Conventions, Table};
 use plyscope::trace::{NodeStage, StepKind, Trace, VisitId};
@@ -16,7 +15,7 @@ use plyscope::tree::{GameTree, NodeId, notation};
 use plyscope::value::{Bound, Value, Window};
 use proptest::prelude::*;
 
-use crate::text::english;
+use crate::text::{english, metrics};
 use crate::trees::random::{build, shape};
 
 /// A visit as a naive observer keeps it.
@@ -329,7 +328,7 @@ fn check(tree: &Arc<GameTree>, conventions: Conventions, most_steps: usize, what
     let trace = Arc::new(Trace::record(Arc::clone(tree), conventions));
     let what = format!("{what}, {:?}", conventions.algorithm);
     let look = Look { witnesses: WitnessArrows::None, ..Look::default() };
-    let metrics = Metrics::new();
+    let metrics = metrics();
     let text = Arc::new(english());
     let picture = Picture::new(Arc::clone(&trace), look, Folds::new(), text, &metrics);
     let stride = trace.n_steps().div_ceil(most_steps).max(1);
@@ -404,7 +403,7 @@ fn no_position_shows_a_value_before_it_is_searched() {
                 Look::default(),
                 Folds::new(),
                 Arc::new(english()),
-                &Metrics::new(),
+                &metrics(),
             );
             for step in 0..trace.n_steps() {
                 let scene = picture.whole(step, Focus::default());
@@ -424,7 +423,7 @@ fn no_position_shows_a_value_before_it_is_searched() {
 fn picture(name: &str, algorithm: Algorithm) -> Picture {
     let tree = Arc::new(notation::read(library::find(name).unwrap().text).unwrap().tree);
     let trace = Arc::new(Trace::record(tree, Conventions::default().with(algorithm)));
-    Picture::new(trace, Look::default(), Folds::new(), Arc::new(english()), &Metrics::new())
+    Picture::new(trace, Look::default(), Folds::new(), Arc::new(english()), &metrics())
 }
 
 /// The texts of a class at a node.

@@ -25,9 +25,22 @@ pub(super) fn point_at(
     let Some(pos) = response.interact_pointer_pos().or_else(|| response.hover_pos()) else { return };
     let Some((step, tip)) = meant(pos, transform, cache, workspace.text()) else { return };
     if let Some(step) = step {
+        let now = workspace.playback().step();
+        // A double click shows the whole plot again, and is not meant to go anywhere.
+        let id = response.id.with("steps at the last two presses");
+        if response.is_pointer_button_down_on() && response.ctx.input(|input| input.pointer.primary_pressed())
+        {
+            let [_, last] = response.ctx.data(|data| data.get_temp(id)).unwrap_or([now, now]);
+            response.ctx.data_mut(|data| data.insert_temp(id, [last, now]));
+        }
+        if response.double_clicked() {
+            let [before, _] = response.ctx.data(|data| data.get_temp(id)).unwrap_or([now, now]);
+            commands.push(Command::GoTo(before));
+            return;
+        }
         let is_dragged = cache.plot.is_over_steps && response.is_pointer_button_down_on();
         if response.clicked() || (is_dragged && response.ctx.input(|input| input.pointer.primary_down())) {
-            if step != workspace.playback().step() {
+            if step != now {
                 commands.push(Command::GoTo(step));
             }
             return;

@@ -73,7 +73,7 @@ impl Sentences<'_> {
         self.shown(value, bound, false)
     }
 
-    /// "I's α is 3, from A; so N is pruned if M ≤ 3."
+    /// "I's α is 3, from A; so N is pruned if M ≤ 3. A value that is equal to the bound causes a cutoff, too."
     fn which_window(&self, which: &Which, node: NodeId) -> Option<String> {
         let trace = self.explainer.trace();
         let tree = trace.tree();
@@ -97,13 +97,19 @@ impl Sentences<'_> {
         }
         let values = self.values(which.leaf, &which.truth);
         let (at, node, bound) = (self.name(at), self.name(node), self.number(bound));
-        Some(match by? {
+        let reason = match by? {
             CutBy::Ancestor { ancestor, .. } => {
                 let ancestor = self.name(ancestor);
                 say!(self.text, "practice-which-window", at, end, bound, ancestor, node, values)
             }
             _ => say!(self.text, "practice-which-initial", at, end, bound, node, values),
-        })
+        };
+        let tie = if is_strict {
+            say!(self.text, "practice-which-cut-strict")
+        } else {
+            say!(self.text, "practice-which-cut-equal")
+        };
+        Some(format!("{reason} {tie}"))
     }
 
     /// "B = min(D, 5) and C = 4. With D ≥ 4, B is at least as good for MAX as C and comes first, so A chooses B."

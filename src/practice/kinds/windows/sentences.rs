@@ -72,6 +72,11 @@ impl Sentences<'_> {
         if sentences.is_empty() || marks.contains(&PartVerdict::Missing) {
             let shown = self.shown(result, proved, proved == Bound::Unproved);
             sentences.push(say!(self.text, "practice-call", node, alpha, beta, result = shown));
+            let is_missing = |part: usize| marks[part] == PartVerdict::Missing;
+            let ends = [("α", call.alpha_by), ("β", call.beta_by)].into_iter().enumerate();
+            let missing = ends.filter(|&(part, _)| is_missing(part));
+            sentences.extend(missing.map(|(_, (end, by))| self.whose(end, by)));
+            sentences.extend(is_missing(2).then(|| self.result_from(call.node, result)).flatten());
         }
         sentences.join(" ")
     }
