@@ -10,7 +10,7 @@ use eframe::egui::os::OperatingSystem;
 use eframe::egui::{self, Event, FocusDirection, Id, Key, Modifiers};
 
 use super::canvas::{TypedAt, field_id, take_typed};
-use super::command::{Action, Command, Menu};
+use super::command::{Action, Command, CommandRow, Menu};
 use super::input_queue::{InputQueue, is_typed};
 use super::panels::menu::ask_for_menu;
 use super::panels::source::{is_at_button, source_id};
@@ -317,8 +317,15 @@ fn command(event: &Event, focus: KeyFocus, workspace: &Workspace) -> Option<Comm
     }
     let has_field = workspace.view().editing.as_ref().is_some_and(|editing| editing.entry.is_some());
     let focus = if focus == KeyFocus::Editing && has_field { KeyFocus::Text } else { focus };
-    let row = command_of(pressed, focus, |row| workspace.is_available(&row.action.into()))?;
-    Some(row.action.into())
+    let available = command_of(pressed, focus, |row| workspace.is_available(&row.action.into()));
+    available.map(|row| row.action.into()).or_else(|| why_not(event, focus, workspace))
+}
+
+/// Why the command of a key with Ctrl cannot be carried out now; keys that are held down do not repeat it.
+fn why_not(event: &Event, focus: KeyFocus, workspace: &Workspace) -> Option<Command> {
+    let Event::Key { key, modifiers, pressed: true, repeat: false, .. } = event else { return None };
+    let lacking = |row: &CommandRow| modifiers.command && !workspace.has(row.needs);
+    Some(Command::SayWhyNot(command_of((*modifiers, *key), focus, lacking)?.action))
 }
 
 /// Whether an event is a digit that belongs to the answers of the curtain: a moment too early or too late, it changes nothing

@@ -103,6 +103,31 @@ fn a_new_row_of_leaves_is_typed_value_after_value() {
     assert_eq!(source(&harness), "A(B(5, -3, 1), C=4)");
 }
 
+/// The line above the canvas follows the selected node, and takes no room from the tree by that.
+#[test]
+fn the_line_above_a_tree_that_is_edited_says_what_its_keys_do() {
+    let mut harness = editing("A(B(·), C=4)");
+    let canvas = harness.get_by_role(Role::Tree).rect();
+    let check = |harness: &Window, words| {
+        let _ = get(harness, words);
+        assert_eq!(harness.get_by_role(Role::Tree).rect(), canvas);
+    };
+    let keys = |enter, digits| msg_with("editing-keys", &[("enter", enter), ("digits", digits)]);
+    check(&harness, keys("child", "none"));
+    key(&mut harness, Key::ArrowDown);
+    check(&harness, keys("sibling", "none"));
+    key(&mut harness, Key::ArrowDown);
+    check(&harness, keys("sibling", "value"));
+    type_in(&mut harness, "5");
+    check(&harness, msg("editing-field-keys"));
+    key(&mut harness, Key::Enter);
+    // The next value is that of a new leaf.
+    check(&harness, keys("sibling", "sibling"));
+    key(&mut harness, Key::ArrowUp);
+    key(&mut harness, Key::ArrowDown);
+    check(&harness, keys("sibling", "value"));
+}
+
 /// Its only leaf has no value yet.
 #[test]
 fn a_new_tree_is_begun_with_every_search() {

@@ -841,7 +841,14 @@ fn a_file_that_cannot_be_read_is_corrected_in_its_pane() {
         find(&harness, msg_with("canvas-unread", &[("name", "bad.tree"), ("of", "tree")])).is_some(),
         "no tree is shown"
     );
+    assert!(find(&harness, msg("problems-tree-stays")).is_none());
     assert!(!state(&harness).is_dirty(), "nothing has been changed yet");
+    // It is not read yet in its tab either.
+    send(&mut harness, Command::Apart(Box::new(Command::OpenBundled("a-to-n"))));
+    finish_jobs(&mut harness);
+    assert!(find(&harness, msg("canvas-unread")).is_none());
+    send(&mut harness, Command::GoToTab(0));
+    assert!(find(&harness, msg("canvas-unread")).is_some());
     send(&mut harness, Command::Change(vec![TreeChange::Text("A\n  B 3\n  C 5\n".into())]));
     assert!(state(&harness).problems().is_none());
     assert_eq!(state(&harness).document().tree.n_nodes(), 3);

@@ -4,10 +4,10 @@ use eframe::egui::{Event, Key, Modifiers, accesskit::Role, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
-use plyscope::app::command::{Action, Command};
+use plyscope::app::command::{Action, Command, TreeChange};
 
 use crate::app::{Window, finish_jobs, key, paste, press, send, source, state, type_in, window, window_with};
-use crate::phrase::{ANY, Phrase, click, count, find, get, msg, msg_with};
+use crate::phrase::{ANY, Phrase, click, count, find, get, heard, msg, msg_with};
 
 const TREE: &str = "# mine\nA  # the root\n  B\n    D 3\n    E 5\n  C 4\n";
 
@@ -97,6 +97,44 @@ fn while_the_text_is_no_tree_the_last_one_stays_and_the_problem_is_told() {
     type_in(&mut harness, ")");
     assert!(state(&harness).problems().is_none());
     assert_eq!(value(&harness).as_deref(), Some("3"));
+}
+
+/// A new tree of one node is a tree, too: it stays, and the text is known to be that of the tree.
+#[test]
+fn the_only_node_of_a_new_tree_stays_while_the_text_is_no_tree() {
+    let mut harness = window(Opening::Last);
+    press(&mut harness, Modifiers::COMMAND, Key::N);
+    for text in ["x(", "x(y", "x("] {
+        send(&mut harness, Command::Change(vec![TreeChange::Text(text.into())]));
+        finish_jobs(&mut harness);
+        assert!(find(&harness, msg("problems-tree-stays")).is_some());
+        assert!(find(&harness, msg("canvas-unread")).is_none());
+        let _ = harness.get_by_role(Role::Tree);
+    }
+    send(&mut harness, Action::Undo);
+    assert!(state(&harness).problems().is_some() && find(&harness, msg("canvas-unread")).is_none());
+}
+
+/// The first change makes it a copy: it is the last tree of that text all the same.
+#[test]
+fn the_tree_that_stays_is_known_as_the_last_of_its_text() {
+    let mut harness = window(Opening::Bundled("a-to-n".to_owned()));
+    send(&mut harness, Command::Change(vec![TreeChange::Text("x(".into())]));
+    finish_jobs(&mut harness);
+    assert!(find(&harness, msg("problems-tree-stays")).is_some());
+}
+
+#[test]
+fn a_key_with_ctrl_that_can_do_nothing_says_why() {
+    let mut harness = window(Opening::Last);
+    for (modifiers, key, needs) in [
+        (Modifiers::COMMAND, Key::W, "tabs"),
+        (Modifiers::COMMAND, Key::R, "file"),
+        (Modifiers::COMMAND, Key::Z, "undo"),
+    ] {
+        press(&mut harness, modifiers, key);
+        assert!(heard(&harness, msg_with("notice-why-not", &[("needs", needs)])), "{key:?}");
+    }
 }
 
 #[test]

@@ -46,7 +46,7 @@ pub(crate) fn take_typed(
     {
         if let Some(entry) = typed_entry(event, at, node, is_editing) {
             let editing = view.editing.get_or_insert_default();
-            if entry.of == EntryOf::Value && filled == Some(node) {
+            if entry.of == EntryOf::Value && digits_begin(filled, at.tree, node) == DigitsBegin::Sibling {
                 editing.next_value = Some(entry.words);
                 commands.push(Command::Change(vec![TreeChange::AddSibling(node, SiblingSide::After)]));
             } else {
@@ -67,6 +67,29 @@ pub(crate) fn take_typed(
     }
     // No widget has a key that is pressed on the canvas while the tree is edited.
     is_editing && !matches!(event, Event::Ime(_))
+}
+
+/// What a digit begins at a node while the tree is edited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DigitsBegin {
+    /// The value of the node.
+    Value,
+    /// A new leaf beside the node, with its value.
+    Sibling,
+    /// Nothing that can be kept: the value of the node follows from its children.
+    Nothing,
+}
+
+/// The same as a rule: keys follow it, and the line above the canvas and the handles tell it. `filled` is the leaf that was
+/// given its first value a moment ago.
+pub(crate) fn digits_begin(filled: Option<NodeId>, tree: &GameTree, node: NodeId) -> DigitsBegin {
+    if !tree.is_leaf(node) {
+        DigitsBegin::Nothing
+    } else if filled == Some(node) {
+        DigitsBegin::Sibling
+    } else {
+        DigitsBegin::Value
+    }
 }
 
 /// The leaf that was filled a moment ago: it is no longer when a key does anything else than begin a value.

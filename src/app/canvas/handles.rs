@@ -2,9 +2,10 @@
 
 use eframe::egui::{Button, Pos2, Rect, RichText, Ui, WidgetInfo, accesskit::Role as AccessRole, pos2, vec2};
 
-use super::edit::lettered;
+use super::edit::{DigitsBegin, digits_begin, lettered};
 use crate::app::command::{Command, SiblingSide, TreeChange};
 use crate::app::inspector::facts::TreeAtStep;
+use crate::app::theme::Palette;
 use crate::layout::Orientation;
 use crate::tree::NodeId;
 
@@ -15,13 +16,15 @@ const SIGN_OF_HANDLE: f32 = 0.6;
 /// Places around a node that are tried for a handle.
 const N_PLACES: usize = 5;
 
-/// Small handles at the selected node: a child more, a sibling more.
+/// Small handles at the selected node: a child more, a sibling more. `filled` is the leaf that was given its first value a
+/// moment ago: beside it the next value is typed, and its handle shows that.
 pub(crate) fn handles_ui(
     ui: &mut Ui,
     canvas: Rect,
     at: Rect,
     facts: &TreeAtStep<'_>,
     (node, orientation, is_free): (NodeId, Orientation, &dyn Fn(Rect) -> bool),
+    filled: Option<NodeId>,
     commands: &mut Vec<Command>,
 ) {
     let name = facts.name(node);
@@ -29,10 +32,17 @@ pub(crate) fn handles_ui(
         return;
     }
     let [below, beside] = handle_places(canvas, at, orientation, is_free);
-    let mut handle = |place: Option<Rect>, label: String, change: TreeChange| {
+    let palette = Palette::current(ui.ctx());
+    let mut handle = |place: Option<Rect>, label: String, is_next: bool, change: TreeChange| {
         let Some(rect) = place else { return };
-        let sign = RichText::new("+").strong().size(rect.height() * SIGN_OF_HANDLE);
-        let button = Button::new(sign).min_size(rect.size()).corner_radius(rect.height() / 2.0);
+        let mut sign = RichText::new("+").strong().size(rect.height() * SIGN_OF_HANDLE);
+        if is_next {
+            sign = sign.color(palette.on_accent);
+        }
+        let mut button = Button::new(sign).min_size(rect.size()).corner_radius(rect.height() / 2.0);
+        if is_next {
+            button = button.fill(palette.accent);
+        }
         let put = |ui: &mut Ui| {
             let spacing = ui.spacing_mut();
             (spacing.button_padding, spacing.interact_size) = (vec2(0.0, 0.0), rect.size());
@@ -44,10 +54,11 @@ pub(crate) fn handles_ui(
             commands.push(Command::Change(vec![lettered(facts.trace.tree(), change)]));
         }
     };
-    handle(below, say!(facts.text, "handle-child", node = name), TreeChange::AddChild(node));
+    handle(below, say!(facts.text, "handle-child", node = name), false, TreeChange::AddChild(node));
     if node != NodeId::ROOT {
         let after = TreeChange::AddSibling(node, SiblingSide::After);
-        handle(beside, say!(facts.text, "handle-sibling", node = name), after);
+        let is_next = digits_begin(filled, facts.trace.tree(), node) == DigitsBegin::Sibling;
+        handle(beside, say!(facts.text, "handle-sibling", node = name), is_next, after);
     }
 }
 

@@ -29,7 +29,7 @@ mod ring;
 
 pub use self::camera_controller::pan_by;
 pub(crate) use self::camera_controller::{Sight, zoom_by};
-pub(crate) use self::edit::{entry_ui, field_id, take_typed};
+pub(crate) use self::edit::{DigitsBegin, digits_begin, entry_ui, field_id, take_typed};
 pub(crate) use self::field::{forget, select, select_all};
 pub(crate) use self::flame_graph::{FlameGraphView, FlameSearch, flame_graph_ui, zoom_flame_graph};
 pub(crate) use self::handles::handles_ui;

@@ -43,6 +43,8 @@ pub enum Command {
     SaveSheet(Box<SheetFiles>),
     /// Write the values of a whole level: this ply.
     Level(u32),
+    /// Say why the command of a key cannot be carried out now.
+    SayWhyNot(Action),
     /// Close a tab, by its place from 0.
     CloseTab(usize),
     /// Point at one of the answers, by its place from 0, or no more.
@@ -253,6 +255,7 @@ impl Command {
             Self::Do(action) => action.row().reveals,
             Self::SetView(_)
             | Self::DismissNotice
+            | Self::SayWhyNot(_)
             | Self::Explain(_)
             | Self::KeepText(_)
             | Self::SaveAndGoOn

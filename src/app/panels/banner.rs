@@ -2,6 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
+use eframe::egui::text::LayoutJob;
 use eframe::egui::{
     Button, Color32, FontId, Frame, Key, Label, Margin, Memory, Modifiers, Panel, Popup, ProgressBar,
     RichText, Role, Stroke, Ui, WidgetInfo,
@@ -10,6 +11,7 @@ use eframe::egui::{
 use super::primary_button;
 use super::room_size::{LOW, LOW_TOUR};
 use crate::app::a11y::announced;
+use crate::app::canvas::{DigitsBegin, digits_begin};
 use crate::app::command::{Action, Command, ExamCommand, WindowPart};
 use crate::app::platform;
 use crate::app::state::{DocumentOrigin, ViewState};
@@ -20,6 +22,7 @@ use crate::explain::terms::{algorithm_idea, algorithm_name};
 use crate::live::shown_by;
 use crate::search::{Algorithm, AlgorithmFamily};
 use crate::text::{MessageId, Text};
+use crate::tree::NodeId;
 
 /// What keys do while the tree is edited is told in so much of the height of the canvas at most.
 const MOST_OF_CANVAS: f32 = 0.12;
@@ -217,16 +220,39 @@ fn exercise_ui(
     });
 }
 
+/// What keys do at the selected node while the tree is edited.
+fn editing_keys(workspace: &Workspace) -> String {
+    let (text, tree, view) = (workspace.text(), &workspace.document().tree, workspace.view());
+    let Some(editing) = &view.editing else { return String::new() };
+    if editing.entry.is_some() {
+        return say!(text, "editing-field-keys");
+    }
+    let node = view.selected.filter(|node| node.index() < tree.n_nodes()).unwrap_or(NodeId::ROOT);
+    editing_keys_at(text, node == NodeId::ROOT, digits_begin(editing.filled, tree, node))
+}
+
+fn editing_keys_at(text: &Text, is_root: bool, digits: DigitsBegin) -> String {
+    let enter = if is_root { "child" } else { "sibling" };
+    let digits = match digits {
+        DigitsBegin::Value => "value",
+        DigitsBegin::Sibling => "sibling",
+        DigitsBegin::Nothing => "none",
+    };
+    say!(text, "editing-keys", enter, digits)
+}
+
 /// What keys do while the tree is edited.
 fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = workspace.text();
     let palette = Palette::current(ui.ctx());
     // A low window needs the room for the tree.
     let most = ui.available_height() * MOST_OF_CANVAS;
-    let keys = say!(text, "editing-keys");
-    let has_room = height_beside(ui, &keys, BUTTONS_OF_EDITING) <= most;
+    let keys = editing_keys(workspace);
+    // The line keeps its height from key to key: that of the longest of these texts.
+    let longest = editing_keys_at(text, false, DigitsBegin::Sibling);
+    let has_room = height_beside(ui, &longest, BUTTONS_OF_EDITING) <= most;
     let is_wide = ui.available_width() >= BUTTONS_OF_EDITING;
-    line_ui(ui, "editing", palette.accent_soft, palette.accent, |ui| {
+    let content = |ui: &mut Ui| {
         if ui.button(say!(text, "editing-done")).on_hover_text(Action::Edit.tooltip(text)).clicked() {
             commands.push(Action::Edit.into());
         }
@@ -240,7 +266,9 @@ fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
             }
         }
         if has_room {
+            let missing = height_behind(ui, longest) - height_behind(ui, keys.clone());
             ui.label(RichText::new(keys).color(palette.text));
+            missing.max(0.0)
         } else {
             let button = ui.button("?").on_hover_text(keys);
             let name = Action::Keys.title(text);
@@ -248,7 +276,12 @@ fn editing_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
             if button.clicked() {
                 commands.push(Action::Keys.into());
             }
+            0.0
         }
+    };
+    frame_ui(ui, "editing", palette.accent_soft, palette.accent, |ui| {
+        let missing = ui.horizontal_wrapped(content).inner;
+        ui.add_space(missing);
     });
 }
 
@@ -257,6 +290,18 @@ fn height_beside(ui: &Ui, told: &str, buttons: f32) -> f32 {
     let width = (ui.available_width() - buttons).max(40.0);
     let color = Palette::current(ui.ctx()).text;
     ui.painter().layout(told.to_owned(), FontId::proportional(size::BODY), color, width).size().y
+}
+
+/// How high a row of widgets is once this text stands behind them, and wraps.
+fn height_behind(ui: &Ui, told: String) -> f32 {
+    let room = ui.max_rect();
+    let mut job =
+        LayoutJob::simple(told, FontId::proportional(size::BODY), Color32::PLACEHOLDER, room.width());
+    job.first_row_min_height = ui.cursor().height();
+    for section in &mut job.sections {
+        section.leading_space = ui.cursor().left() - room.left();
+    }
+    ui.painter().layout_job(job).size().y
 }
 
 /// Whether Enter was pressed for the first button of a banner: as long as nothing else has the keyboard.

@@ -393,7 +393,8 @@ fn edit_ui(
     {
         let orientation = document.request.look.orientation;
         let is_free = places.free_within(at.expand(AROUND_NODE));
-        handles_ui(ui, response.rect, at, &facts, (node, orientation, &*is_free), commands);
+        let place = (node, orientation, &*is_free);
+        handles_ui(ui, response.rect, at, &facts, place, editing.filled, commands);
     }
 }
 

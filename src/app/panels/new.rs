@@ -1,12 +1,13 @@
 //! A sheet on which a tree is typed: what is wrong with it is said while it is typed.
 
-use eframe::egui::{RichText, Role, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo};
+use eframe::egui::{RichText, Role, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo, vec2};
 
 use super::dialog_form::{DialogForm, confirm_ui, first_field, subtitle_ui};
 use super::new_tree_form::{Recipe, recipe_ui};
 use super::pinned::focus_in_place;
 use super::preview::room_ui;
 use super::problems::sentences;
+use super::room_size::LOW;
 use crate::app::canvas::select_all;
 use crate::app::command::Command;
 use crate::app::theme::Palette;
@@ -15,6 +16,11 @@ use crate::tree::notation::{Diagnostic, read};
 
 /// Longer texts are read when they are opened, not while they are typed, in bytes.
 const MAX_READ: usize = 50_000;
+
+/// So many lines of what is typed are in sight in every window.
+const LEAST_LINES: f32 = 6.0;
+/// Above and below them, in points.
+const FIELD_MARGIN: f32 = 2.0;
 
 /// What has been typed, and what it comes to.
 #[derive(Debug, Default)]
@@ -57,9 +63,14 @@ impl DialogForm for NewForm {
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let text = workspace.text();
         let palette = Palette::current(ui.ctx());
-        subtitle_ui(&say!(text, "new-what"), ui);
+        // In a low window the example shows how a tree is written, and the room belongs to what is typed.
+        let screen = ui.ctx().content_rect().height();
+        let is_low = screen < LOW;
+        if !is_low {
+            subtitle_ui(&say!(text, "new-what"), ui);
+        }
         let is_new = self.typed.is_none();
-        let is_made = recipe_ui(text, &mut self.recipe, ui);
+        let is_made = recipe_ui(text, &mut self.recipe, is_low, ui);
         let mut refused = None;
         if is_made && !is_new {
             match self.recipe.text(text) {
@@ -69,12 +80,14 @@ impl DialogForm for NewForm {
         }
         self.refused = if is_made { refused } else { self.refused.take() };
         let typed = self.typed.get_or_insert_with(|| say!(text, "new-example"));
-        let height = (ui.ctx().content_rect().height() - 380.0).clamp(40.0, 260.0);
+        let least = LEAST_LINES * ui.text_style_height(&TextStyle::Monospace) + 2.0 * FIELD_MARGIN;
+        let height = (screen - 380.0).clamp(least, 260.0);
         let response = ScrollArea::vertical()
             .max_height(height)
             .show(ui, |ui| {
                 let field = TextEdit::multiline(typed)
                     .code_editor()
+                    .margin(vec2(4.0, FIELD_MARGIN))
                     .lock_focus(false)
                     .desired_rows(8)
                     .desired_width(f32::INFINITY);

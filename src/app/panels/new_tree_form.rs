@@ -95,14 +95,26 @@ impl Recipe {
     }
 }
 
-/// The choices; whether the text is to be made anew.
-pub(super) fn recipe_ui(text: &Text, recipe: &mut Recipe, ui: &mut Ui) -> bool {
+/// The choices, in a low window with the kinds in a list that opens; whether the text is to be made anew.
+pub(super) fn recipe_ui(text: &Text, recipe: &mut Recipe, is_low: bool, ui: &mut Ui) -> bool {
     let mut is_changed = false;
     ui.horizontal_wrapped(|ui| {
         ui.label(say!(text, "recipe-made-of"));
-        for (kind, id) in TreeSource::ALL {
-            is_changed |= ui.radio_value(&mut recipe.kind, kind, text.get(id)).changed();
+        let before = recipe.kind;
+        if is_low {
+            let named =
+                |kind| TreeSource::ALL.iter().find(|(of, _)| *of == kind).map(|&(_, id)| text.get(id));
+            picker_ui(ui, &named(before).unwrap_or_default(), false, &say!(text, "recipe-made-of"), |ui| {
+                for (kind, id) in TreeSource::ALL {
+                    choice_ui(ui, &mut recipe.kind, kind, &text.get(id));
+                }
+            });
+        } else {
+            for (kind, id) in TreeSource::ALL {
+                ui.radio_value(&mut recipe.kind, kind, text.get(id));
+            }
         }
+        is_changed = recipe.kind != before;
     });
     let number = |ui: &mut Ui, value: &mut usize, range: std::ops::RangeInclusive<usize>, words: String| {
         let response = ui.add(DragValue::new(value).range(range).speed(0.1));

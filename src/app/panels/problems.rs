@@ -76,11 +76,13 @@ pub(crate) fn problems_ui(workspace: &Workspace, most: f32, ui: &mut Ui, command
             others(ui);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 buttons(ui);
-                // Of a file that was never read, another document is shown.
-                let is_shown = workspace.document().name == problems.name;
-                let stays = say!(text, if is_shown { "problems-tree-stays" } else { "problems-tree-other" });
-                let stays = RichText::new(stays).color(palette.weak);
-                ui.add(Label::new(stays).truncate());
+                // Of a text that was never read there is no tree.
+                if !workspace.is_unread() {
+                    let is_shown = workspace.are_problems_of_shown();
+                    let stays =
+                        say!(text, if is_shown { "problems-tree-stays" } else { "problems-tree-other" });
+                    ui.add(Label::new(RichText::new(stays).color(palette.weak)).truncate());
+                }
             });
         });
     }

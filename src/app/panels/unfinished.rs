@@ -1,9 +1,10 @@
 //! What the start asks when the program before it did not end: which copies to open, and what it was to show.
 
-use eframe::egui::{ScrollArea, Ui};
+use eframe::egui::{Context, Modal, Rect, ScrollArea, Ui};
 
-use super::dialog_form::{DialogButton, DialogForm, decide_ui};
+use super::dialog_form::{DialogButton, DialogForm, decide_ui, modal};
 use crate::app::command::Command;
+use crate::app::theme::Palette;
 use crate::app::workspace::{Dialog, Workspace};
 use crate::text::{brief, visible};
 
@@ -32,6 +33,12 @@ impl DialogForm for UnfinishedForm {
 
     fn width(&self, _window: f32) -> f32 {
         460.0
+    }
+
+    /// Nothing stands behind it: what is there by then might be taken for what is asked about, and is none of it.
+    fn frame(&self, _workspace: &Workspace, _canvas: Option<Rect>, ctx: &Context) -> (Modal, f32) {
+        let modal = modal(ctx, self.id()).backdrop_color(Palette::current(ctx).sunken);
+        (modal, self.width(ctx.content_rect().width()))
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {

@@ -131,6 +131,7 @@ impl Workspace {
             Command::Recover(number) => self.recover(number),
             Command::LetCopiesGo => self.let_copies_go(),
             Command::GoToTab(place) => self.go_to_tab(place),
+            Command::SayWhyNot(action) => self.say_why_not(action),
             Command::CloseTab(place) => self.close_tab(Some(place)),
             Command::Apart(command) => {
                 self.tabs.opens_apart = true;

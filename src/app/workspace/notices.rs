@@ -2,6 +2,7 @@
 
 use super::Workspace;
 use super::notice::Notice;
+use crate::app::command::{Action, CommandNeeds};
 use crate::text::system_error;
 
 /// How long a notice stays, in seconds.
@@ -68,6 +69,21 @@ impl Workspace {
     /// What is in the clipboard may not be read.
     pub(crate) fn say_no_paste(&mut self) {
         self.notify(say!(self.ctx.text, "notice-no-paste"), true);
+    }
+
+    /// Says what the command of a key needs that is not there.
+    pub(super) fn say_why_not(&mut self, action: Action) {
+        let needs = match action.row().needs {
+            CommandNeeds::Tabs => "tabs",
+            CommandNeeds::File => "file",
+            CommandNeeds::Undo => "undo",
+            CommandNeeds::Redo => "redo",
+            CommandNeeds::Tree => "tree",
+            CommandNeeds::Game | CommandNeeds::OngoingGame => "game",
+            _ => "other",
+        };
+        let command = action.title(&self.ctx.text);
+        self.notify(say!(self.ctx.text, "notice-why-not", command, needs), false);
     }
 
     /// Shows a line for a few seconds.

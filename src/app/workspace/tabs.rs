@@ -274,8 +274,7 @@ impl Workspace {
         // The file of the document that comes is watched already.
         let watched = file_of(&document).map(Path::to_owned);
         let mut tab = Tab::new(document, source, playback, shown.view.clone());
-        tab.correction.problems = shown.correction.problems.take();
-        tab.correction.others = take(&mut shown.correction.others);
+        tab.correction = take(&mut shown.correction);
         tab.watched = watched;
         tab.playing = take(&mut shown.playing);
         tab.trail = take(&mut shown.trail);

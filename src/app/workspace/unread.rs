@@ -9,14 +9,11 @@ use crate::app::command::WindowPart;
 use crate::app::source::SourceBuffer;
 use crate::app::state::{Document, DocumentDraft, DocumentOrigin, Problems};
 use crate::request::SearchInput;
-use crate::tree::NodeId;
 
 impl Workspace {
     /// Whether nothing has been read from the text on the screen yet, because something is or was wrong with it.
-    pub(crate) fn is_unread(&self) -> bool {
-        let tree = &self.tabs.shown.document.tree;
-        let is_nothing = tree.n_nodes() == 1 && tree.is_free(NodeId::ROOT);
-        self.tabs.shown.correction.is_unread || self.are_problems_of_shown() && is_nothing
+    pub(crate) const fn is_unread(&self) -> bool {
+        self.tabs.shown.correction.is_unread
     }
 
     /// Whether the text that is corrected, as it stands, is a position by now. Half of what a user writes may be one: so it is

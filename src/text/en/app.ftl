@@ -275,6 +275,15 @@ canvas-open-position = Open this position
 notice-corrected = The file still has the old text. Save the position to keep the corrected one.
 
 notice-copied = Copied
+notice-why-not = { $command }: { $needs ->
+    [tabs] only one tab is open
+    [file] this tree is not from a file
+    [undo] there is nothing to undo
+    [redo] there is nothing to redo
+    [tree] only trees have this, and this is a game position
+    [game] only games have this
+   *[other] not possible now
+ }
 notice-canceled = { $name }: canceled. The current document is unchanged.
 notice-no-copies = plyscope cannot save recovery copies: { $error }. Save your work often
 notice-copies-again = Recovery copies are being saved again
@@ -607,7 +616,7 @@ changed-theirs = Reload from disk
 changed-later = Decide later
 
 left-behind-title = Recover unsaved changes?
-left-behind-what = These copies were saved shortly before plyscope ended. Any that you do not open now are offered again at the next start.
+left-behind-what = These copies were saved shortly before plyscope ended. None of them is open yet. Any that you do not open now are offered again at the next start.
 left-behind-open = Open { $name }
 left-behind-exam = the exam with seed { $seed }
 left-behind-age = { $unit ->

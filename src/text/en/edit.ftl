@@ -136,4 +136,12 @@ edit-menu-remove = Delete branch
 
 # The line above the canvas while the tree is edited.
 editing-done = Done
-editing-keys = Tab adds a child, Enter a sibling. Digits enter a value, letters a label; Enter keeps what is typed. Delete deletes a branch, Alt and an arrow move it. Drag a leaf up or down to change its value, or drag a branch anywhere.
+editing-keys = { $enter ->
+    [child] Tab or Enter adds a child.
+   *[sibling] Tab adds a child, Enter a sibling.
+ } { $digits ->
+    [sibling] Digits enter the value of a new sibling, letters a label;
+    [value] Digits enter a value, letters a label;
+   *[none] Letters enter a label; the value comes from the children;
+ } Enter keeps what is typed. Delete deletes a branch, Alt and an arrow move it. Drag a leaf up or down to change its value, or drag a branch anywhere.
+editing-field-keys = Enter keeps what is typed. Tab keeps it, too, and adds a child. Esc discards it.
