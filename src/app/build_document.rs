@@ -18,7 +18,8 @@ use crate::scene::fonts::Metrics;
 use crate::search::{Conventions, Rounds};
 use crate::text::Text;
 use crate::tree::notation::{
-    Diagnostic, Import, ImportOptions, ImportSummary, TextFormat, foreign_format, import, write,
+    Diagnostic, Import, ImportOptions, ImportSummary, TextFormat, foreign_format, import, problems_of_own,
+    write,
 };
 use crate::tree::{GameTree, follow};
 
@@ -245,6 +246,9 @@ pub(crate) fn prepare(
         }
         Err(NotBuilt::Problems(diagnostics)) => {
             let (source, is_editable) = (request.given.text(), true);
+            // Where a text of another program may come, it has been tried already.
+            let of_own = |budget: &Budget<'_>| problems_of_own(&source, diagnostics, Some(budget));
+            let diagnostics = progress.within(of_own);
             Prepared::Problems(Problems { origin, name, source, diagnostics, is_editable })
         }
         Err(NotBuilt::Canceled) => Prepared::Canceled,

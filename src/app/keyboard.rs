@@ -324,8 +324,9 @@ fn command(event: &Event, focus: KeyFocus, workspace: &Workspace) -> Option<Comm
 /// Why the command of a key with Ctrl cannot be carried out now; keys that are held down do not repeat it.
 fn why_not(event: &Event, focus: KeyFocus, workspace: &Workspace) -> Option<Command> {
     let Event::Key { key, modifiers, pressed: true, repeat: false, .. } = event else { return None };
-    let lacking = |row: &CommandRow| modifiers.command && !workspace.has(row.needs);
-    Some(Command::SayWhyNot(command_of((*modifiers, *key), focus, lacking)?.action))
+    let is_lacking = |row: &CommandRow| row.needs.lacking().is_some() && !workspace.has(row.needs);
+    let is_told = modifiers.command && workspace.exercise().is_none();
+    Some(Command::SayWhyNot(command_of((*modifiers, *key), focus, is_lacking).filter(|_| is_told)?.action))
 }
 
 /// Whether an event is a digit that belongs to the answers of the curtain: a moment too early or too late, it changes nothing

@@ -46,7 +46,7 @@ pub mod workspace;
 
 use std::sync::Arc;
 
-pub use command::{Command, key_table};
+pub use command::{Command, editing_key_table, key_table};
 pub use frame::PlyscopeApp;
 pub use jobs::Jobs;
 pub use panels::source::{MAX_LINE, MAX_SHOWN};

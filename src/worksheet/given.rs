@@ -113,7 +113,7 @@ impl GivenAnswers {
     }
 
     /// Marks the edge to a node, which runs between two places: a bar that was drawn, with a sign whether it is right, or a
-    /// dashed one that is missing.
+    /// dashed one that is missing, with a sign of its own.
     pub(super) fn mark_edge(
         &self,
         node: NodeId,
@@ -122,12 +122,12 @@ impl GivenAnswers {
         metrics: &Metrics,
     ) {
         let Some(&mark) = self.edges.get(&node) else { return };
-        let (paint, sign) = match mark {
-            PartVerdict::Right => (WorksheetShapeStyle::Given, "✓"),
-            PartVerdict::Missing => (WorksheetShapeStyle::Lacking, ""),
-            PartVerdict::Inside => (WorksheetShapeStyle::Given, ""),
+        let (paint, pen, sign) = match mark {
+            PartVerdict::Right => (WorksheetShapeStyle::Given, WorksheetTextStyle::Confirmed, "✓"),
+            PartVerdict::Missing => (WorksheetShapeStyle::Lacking, WorksheetTextStyle::Right, "+"),
+            PartVerdict::Inside => (WorksheetShapeStyle::Given, WorksheetTextStyle::Confirmed, ""),
             PartVerdict::Wrong | PartVerdict::Follows | PartVerdict::Extra => {
-                (WorksheetShapeStyle::Given, "×")
+                (WorksheetShapeStyle::Given, WorksheetTextStyle::Right, "×")
             }
         };
         let group = SceneGroup::Edge(node);
@@ -145,7 +145,7 @@ impl GivenAnswers {
             .push(SceneItem { group, shape: Shape::Line { from: one, to: other, paint: paint.into() } });
         let beside =
             if is_flat { Point::new(at.x + LEAN + 2.0, at.y - BAR) } else { Point::new(at.x + SIGN, at.y) };
-        write(scene, group, (beside, TextAnchor::Start), WorksheetTextStyle::Right, sign, metrics);
+        write(scene, group, (beside, TextAnchor::Start), pen, sign, metrics);
     }
 }
 

@@ -44,11 +44,15 @@ pub(super) enum WorksheetTextStyle {
     Given,
     /// What is right.
     Right,
+    /// That an answer is right.
+    Confirmed,
 }
 
 /// Answers are in the ink of a pen, and what is right in that of who corrects them: they differ in gray, too.
 const PEN: Color = Color::hex(0x1F_45_A8);
 const CORRECTION: Color = Color::hex(0xB0_1E_1E);
+/// Right answers have the color that they have in the window.
+const CONFIRMATION: Color = Color::hex(0x00_7A_58);
 
 const fn line(width: f64, color: Color) -> Stroke {
     Stroke { color, width, dash: None }
@@ -63,13 +67,13 @@ pub(super) fn paints() -> Vec<Paint> {
         Paint { class: "answer", fill: Some(WHITE), stroke: Some(line(0.8, GRAY)) },
         Paint { class: "rule", fill: None, stroke: Some(line(0.7, GRAY)) },
         Paint { class: "given", fill: None, stroke: Some(line(1.8, PEN)) },
-        Paint { class: "lacking", fill: None, stroke: Some(dashed(1.8, CORRECTION)) },
+        Paint { class: "lacking", fill: None, stroke: Some(dashed(2.4, CORRECTION)) },
         Paint { class: "struck", fill: None, stroke: Some(line(1.3, CORRECTION)) },
     ]
 }
 
 const fn dashed(width: f64, color: Color) -> Stroke {
-    Stroke { color, width, dash: Some([3.0, 3.0]) }
+    Stroke { color, width, dash: Some([5.0, 2.5]) }
 }
 
 const fn text(class: &'static str, face: Face, size: f64, color: Color) -> TextPaint {
@@ -89,6 +93,7 @@ pub(super) fn text_paints() -> Vec<TextPaint> {
         WorksheetTextStyle::Mark,
         WorksheetTextStyle::Given,
         WorksheetTextStyle::Right,
+        WorksheetTextStyle::Confirmed,
     ]
     .map(WorksheetTextStyle::paint)
     .to_vec()
@@ -107,6 +112,7 @@ impl WorksheetTextStyle {
             Self::Mark => text("mark", Face::Sans, 10.5, GRAY),
             Self::Given => text("given", Face::Sans, 11.5, PEN),
             Self::Right => text("right", Face::SansBold, 11.5, CORRECTION),
+            Self::Confirmed => text("confirmed", Face::SansBold, 11.5, CONFIRMATION),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::text::english;
 use plyscope::app::command::{Action, Command, CommandNeeds, WindowPart, table};
 use plyscope::app::playback::{PlaybackCommand, StepBy};
 use plyscope::app::state::DocumentOrigin;
-use plyscope::app::{Opening, PlyscopeApp, Preferences, Start, Workspace, key_table};
+use plyscope::app::{Opening, PlyscopeApp, Preferences, Start, Workspace, editing_key_table, key_table};
 use plyscope::scene::ViewKind;
 use plyscope::search::{Algorithm, Order};
 use plyscope::trace::StepKind;
@@ -687,6 +687,7 @@ fn every_bundled_tree_opens_from_the_library() {
 #[test]
 fn the_guide_has_the_keys_that_the_program_has() {
     readme::check("keyboard", "keys", &key_table(&english()));
+    readme::check("editing", "editing keys", &editing_key_table(&english()));
 }
 
 #[test]

@@ -150,7 +150,7 @@ fn a_homework_sheet_is_done_from_beginning_to_end_by_keyboard() {
     };
     let parts = [count(n_values - 1, "practice-right"), count(1, "practice-wrong")].join(", ");
     assert!(heard(&harness, msg_with("exam-task-parts", &[("parts", &parts)])), "{:?}", told(&harness));
-    assert!(get(&harness, msg("dialog-close").role(Role::Button)).is_focused());
+    assert!(get(&harness, msg("export-save").role(Role::Button)).is_focused());
     // Each exercise counts once, and without hints.
     let scores = state(&harness).scores();
     assert_eq!((scores.of(ExerciseKind::Values).done, scores.of(ExerciseKind::Values).right), (5, 4));
@@ -417,12 +417,17 @@ fn enter_writes_no_result_where_no_user_has_said_that_it_goes() {
     harness.run_steps(4);
     let field = msg("export-file").role(Role::TextInput);
     let path = get(&harness, &field).accesskit_node().value().unwrap();
-    get(&harness, &field).focus();
-    harness.run_steps(2);
-    press(&mut harness, Modifiers::NONE, Key::Enter);
-    finish_jobs(&mut harness);
-    harness.run_steps(4);
-    assert!(!std::path::Path::new(&path).exists(), "{path}");
+    // At the button to save, which has the keyboard, and in the field.
+    for is_in_field in [false, true] {
+        if is_in_field {
+            get(&harness, &field).focus();
+            harness.run_steps(2);
+        }
+        press(&mut harness, Modifiers::NONE, Key::Enter);
+        finish_jobs(&mut harness);
+        harness.run_steps(4);
+        assert!(!std::path::Path::new(&path).exists(), "{path}");
+    }
     assert!(heard(&harness, msg("exam-result-title")), "{:?}", told(&harness));
 }
 
@@ -489,6 +494,11 @@ fn save_result(harness: &mut Window, path: &std::path::Path) {
     press(harness, Modifiers::NONE, Key::Enter);
     finish_jobs(harness);
     assert!(heard(harness, msg("exam-result-title")), "the result stays");
+    assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"), "{:?}", told(harness));
+    // The key that saves does the same.
+    std::fs::remove_file(path).unwrap();
+    press(harness, Modifiers::COMMAND, Key::S);
+    finish_jobs(harness);
     assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"), "{:?}", told(harness));
 }
 

@@ -1,11 +1,11 @@
 //! Sheets on which trees are made and changed: the values of a level, what a text says beside its tree, new trees.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Event, Key, Modifiers};
+use eframe::egui::{Event, Key, Modifiers, TextStyle};
 use egui_kittest::kittest::NodeT as _;
 
-use plyscope::app::Opening;
 use plyscope::app::command::{Action, Command};
+use plyscope::app::{Opening, Preferences};
 
 use crate::app::{
     Window, finish_jobs, press, send, source, start, state, stepping_finely, type_in, window, window_with,
@@ -170,6 +170,32 @@ fn a_file_learns_to_check_itself() {
     click(&mut harness, msg("details-write"));
     assert!(source(&harness).contains("title: Mine\n"), "{}", source(&harness));
     assert_eq!(state(&harness).document().tree.header().title.as_deref(), Some("Mine"));
+}
+
+/// What is typed there may be in any format that is read from a file.
+#[test]
+fn a_tree_of_another_program_is_read_on_the_sheet_for_new_trees() {
+    let mut harness = window(Opening::Last);
+    press(&mut harness, Modifiers::NONE, Key::F4);
+    type_in(&mut harness, "(A:3,B:4);");
+    assert!(find(&harness, msg("new-imported")).is_some());
+    click(&mut harness, msg("new-open"));
+    finish_jobs(&mut harness);
+    assert_eq!(state(&harness).document().tree.n_nodes(), 3);
+    assert_eq!(value(&harness), "4");
+}
+
+/// Text at 200 % in a window of 800 × 600.
+#[test]
+fn the_sheet_for_new_trees_shows_six_lines_in_a_small_window() {
+    let mut harness = window_with([400.0, 300.0], Preferences::default(), start(Opening::Last));
+    press(&mut harness, Modifiers::NONE, Key::F4);
+    harness.run_steps(4);
+    let field = get(&harness, msg("new-text").role(Role::MultilineTextInput)).rect();
+    let buttons = get(&harness, msg("new-open").role(Role::Button)).rect();
+    let line = harness.ctx.global_style().text_styles[&TextStyle::Monospace].size;
+    assert!(buttons.top() - field.top() >= 6.0 * line, "{field:?}, {buttons:?}, {line}");
+    assert!(harness.ctx.content_rect().contains_rect(buttons), "{buttons:?}");
 }
 
 #[test]

@@ -124,6 +124,17 @@ fn the_tree_that_stays_is_known_as_the_last_of_its_text() {
     assert!(find(&harness, msg("problems-tree-stays")).is_some());
 }
 
+/// What is typed or pasted there is one of the formats that are written here.
+#[test]
+fn a_text_of_another_program_is_told_as_such_in_the_source() {
+    let mut harness = source_of("A(B=3, C=5)");
+    send(&mut harness, Command::Change(vec![TreeChange::Text("(A:3,B:4);".into())]));
+    finish_jobs(&mut harness);
+    let problems = state(&harness).problems().unwrap();
+    let ids: Vec<&str> = problems.diagnostics.iter().map(|found| found.problem.id()).collect();
+    assert_eq!(ids, ["problem-other-program"]);
+}
+
 #[test]
 fn a_key_with_ctrl_that_can_do_nothing_says_why() {
     let mut harness = window(Opening::Last);

@@ -109,6 +109,20 @@ pub enum CommandNeeds {
 }
 
 impl CommandNeeds {
+    /// What is said where it is not the case and a key of the command is pressed; nothing where such a key does something
+    /// else then.
+    pub(crate) const fn lacking(self) -> Option<&'static str> {
+        match self {
+            Self::Tabs => Some("tabs"),
+            Self::File => Some("file"),
+            Self::Undo => Some("undo"),
+            Self::Redo => Some("redo"),
+            _ => None,
+        }
+    }
+}
+
+impl CommandNeeds {
     /// Whether it is about a game, or about a hand-written tree; `None` if about either. A key may mean one thing
     /// there and another here.
     #[cfg(test)]

@@ -76,10 +76,44 @@ pub fn rows_with_keys() -> impl Iterator<Item = &'static CommandRow> {
     chief.chain(table().filter(move |row| !is_chief(row))).filter(|row| row.own_keys().next().is_some())
 }
 
+/// The keys of a tree that is edited, where letters and digits are typed, with what they do.
+pub fn editing_keys(text: &Text) -> impl Iterator<Item = (Vec<&'static str>, String)> {
+    [
+        (vec!["Tab"], say!(text, "keys-edit-child")),
+        (vec!["Enter"], say!(text, "keys-edit-after")),
+        (vec!["Shift+Enter"], say!(text, "keys-edit-before")),
+        (vec!["0…9", "−", "·", "@"], say!(text, "keys-edit-value")),
+        (vec!["A…Z"], say!(text, "keys-edit-words")),
+        (vec!["F2"], say!(text, "keys-edit-label")),
+        (vec!["Shift+F2"], say!(text, "keys-edit-move")),
+        (vec!["Alt+P"], say!(text, "keys-edit-probability")),
+        (vec!["Alt+X", "Alt+N", "Alt+C", "Alt+A"], say!(text, "keys-edit-role")),
+        (vec!["←", "→", "↑", "↓"], say!(text, "keys-exercise-walk")),
+        (vec!["Alt+←", "Alt+→", "Alt+↑", "Alt+↓"], say!(text, "keys-edit-shift")),
+        (vec!["Delete"], say!(text, "keys-edit-delete")),
+        (vec!["Ctrl+C", "Ctrl+X", "Ctrl+V", "Ctrl+D"], say!(text, "keys-edit-branch")),
+        (vec!["Esc"], say!(text, "keys-edit-leave")),
+    ]
+    .into_iter()
+}
+
+/// The same as a table in Markdown, for the user guide.
+pub fn editing_key_table(text: &Text) -> String {
+    let mut table = table_head(text);
+    for (keys, action) in editing_keys(text) {
+        let names: Vec<String> = keys.into_iter().map(|key| format!("`{key}`")).collect();
+        table.extend(["| ", &names.join(", "), " | ", &action, " |\n"]);
+    }
+    table
+}
+
+fn table_head(text: &Text) -> String {
+    format!("| {} | {} |\n| --- | --- |\n", say!(text, "keys-key"), say!(text, "keys-action"))
+}
+
 /// The keys as a table in Markdown, for the user guide.
 pub fn key_table(text: &Text) -> String {
-    let mut table =
-        format!("| {} | {} |\n| --- | --- |\n", say!(text, "keys-key"), say!(text, "keys-action"));
+    let mut table = table_head(text);
     for row in rows_with_keys() {
         let mut names: Vec<String> = Vec::new();
         for keys in row.own_keys() {

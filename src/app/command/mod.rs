@@ -11,7 +11,7 @@ pub use super::source::{BranchDirection, SiblingSide, TreeChange};
 pub use super::text_file::{KeptText, TextOf};
 pub use super::worksheet_job::SheetFiles;
 pub use columns::{CommandKind, CommandNeeds, LookCycle, Menu, NamedLook, Reveals, Switch, WindowPart};
-pub use keys::{key_table, rows_with_keys, written};
+pub use keys::{editing_key_table, editing_keys, key_table, rows_with_keys, written};
 pub(crate) use table::command_dialogs;
 pub use table::{Action, CommandRow, table};
 

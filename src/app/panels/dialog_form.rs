@@ -189,12 +189,13 @@ pub(super) struct DialogButton<A> {
     answer: A,
     is_possible: bool,
     is_first_field: bool,
+    is_saving: bool,
 }
 
 impl<A> DialogButton<A> {
     /// A button with these words, which gives this answer.
     pub(super) const fn new(words: String, answer: A) -> Self {
-        Self { words, answer, is_possible: true, is_first_field: false }
+        Self { words, answer, is_possible: true, is_first_field: false, is_saving: false }
     }
 
     /// Whether it can be pressed.
@@ -202,9 +203,14 @@ impl<A> DialogButton<A> {
         Self { is_possible, ..self }
     }
 
-    /// Has the keyboard when the dialog opens.
+    /// Has the keyboard when the dialog opens, or as soon as it can be pressed.
     pub(super) fn focused(self) -> Self {
         Self { is_first_field: true, ..self }
+    }
+
+    /// Is pressed by the key that saves, too.
+    pub(super) fn saving(self) -> Self {
+        Self { is_saving: true, ..self }
     }
 }
 
@@ -243,12 +249,15 @@ pub(super) fn decide_about_ui<A>(
                     answer = Some(main);
                 }
             }
-            for DialogButton { words, answer: other, is_possible, is_first_field } in others {
+            for DialogButton { words, answer: other, is_possible, is_first_field, is_saving } in others {
                 let response = ui.add_enabled(is_possible, Button::new(words));
-                if is_first_field {
+                if is_first_field && is_possible {
                     first_field(&response);
                 }
-                if response.clicked() {
+                let is_pressed = is_saving
+                    && is_possible
+                    && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::S));
+                if response.clicked() || is_pressed {
                     answer = Some(other);
                 }
             }

@@ -17,11 +17,14 @@ use crate::app::worksheet_job::{SheetContent, SheetFiles, exam_pages};
 use crate::app::workspace::{Dialog, Workspace};
 use crate::practice::{ExamReport, exam_time};
 use crate::scene::Scene;
+use crate::text::MessageId;
 use crate::worksheet::{FileForm, mistake_lines, report_lines, task_line};
 
 /// The pages stand beside the rest from this width of the window on, in points.
 const WIDE: f32 = 960.0;
 const WORDS_WIDTH: f32 = 480.0;
+/// The title of the dialog, and of that of the system.
+const TITLE: MessageId = id!("exam-result-title");
 
 /// The result, and where it goes.
 #[derive(Debug)]
@@ -68,7 +71,7 @@ impl DialogForm for ExamResultForm {
     }
 
     fn title(&self, workspace: &Workspace) -> Option<String> {
-        Some(say!(workspace.text(), "exam-result-title"))
+        Some(workspace.text().get(TITLE))
     }
 
     fn content_ui(&mut self, workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
@@ -95,15 +98,21 @@ impl DialogForm for ExamResultForm {
         let text = workspace.text();
         let can_save =
             !self.target.is_empty() && !self.field.is_refused() && self.pages.ready(&self.report).is_some();
-        let save = DialogButton::new(say!(text, "export-save"), ResultAction::Save).enabled(can_save);
-        // Who pressed Enter to answer, and once more, writes no file: the result can be opened again.
+        let save = DialogButton::new(say!(text, "export-save"), ResultAction::Save);
         let others = [
-            save,
+            save.enabled(can_save).saving().focused(),
             DialogButton::new(say!(text, "exam-again"), ResultAction::Again),
-            DialogButton::new(say!(text, "dialog-close"), ResultAction::Close).focused(),
+            DialogButton::new(say!(text, "dialog-close"), ResultAction::Close),
         ];
         let is_entered = std::mem::take(&mut self.is_entered) && can_save;
         match decide_ui(ui, None, others).or(is_entered.then_some(ResultAction::Save)) {
+            // Enter, which has answered the tasks and may be pressed once too often, writes no file.
+            Some(ResultAction::Save)
+                if self.must_choose() && ui.input(|input| input.key_pressed(Key::Enter)) =>
+            {
+                self.choose(workspace);
+                false
+            }
             Some(ResultAction::Save) => {
                 commands.push(Command::SaveSheet(Box::new(SheetFiles {
                     content: SheetContent::Exam(Arc::clone(&self.report)),
@@ -125,6 +134,16 @@ impl DialogForm for ExamResultForm {
 }
 
 impl ExamResultForm {
+    /// Whether the user is asked where the file goes: the proposed folder is that in which the program was started, and Enter
+    /// alone writes nothing there.
+    const fn must_choose(&self) -> bool {
+        !self.is_placed && platform::CAN_CHOOSE_TARGET
+    }
+
+    fn choose(&mut self, workspace: &Workspace) {
+        self.field.choose(workspace, &self.target, (TITLE, self.form.ending()));
+    }
+
     fn words_ui(&mut self, workspace: &Workspace, ui: &mut Ui) {
         let (text, palette) = (workspace.text(), Palette::current(ui.ctx()));
         let bold = |words: String| RichText::new(words).font(theme::bold_font(theme::size::BODY));
@@ -170,13 +189,12 @@ impl ExamResultForm {
         });
         ui.horizontal(|ui| {
             let label = ui.label(say!(text, "export-file"));
-            let dialog = (label.id, id!("exam-result-title"), self.form.ending());
+            let dialog = (label.id, TITLE, self.form.ending());
             let field = self.field.ui(workspace, &mut self.target, dialog, ui);
             self.is_placed |= field.changed();
             let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-            // The proposed folder is that in which the program was started: Enter alone writes nothing there.
-            if is_entered && !self.is_placed && platform::CAN_CHOOSE_TARGET {
-                self.field.choose(workspace, &self.target, (dialog.1, dialog.2));
+            if is_entered && self.must_choose() {
+                self.choose(workspace);
             } else {
                 self.is_entered = is_entered;
             }

@@ -3,10 +3,9 @@
 use eframe::egui::{Grid, Key, KeyboardShortcut, Modifiers, RichText, Ui};
 
 use super::dialog_form::{DialogForm, close_ui};
-use crate::app::command::{Command, CommandRow, rows_with_keys, written};
+use crate::app::command::{Command, CommandRow, editing_keys, rows_with_keys, written};
 use crate::app::shortcut::is_digit;
 use crate::app::workspace::Workspace;
-use crate::text::Text;
 
 /// Between keys and what they do, in points.
 const GAP: f32 = 24.0;
@@ -40,7 +39,9 @@ impl DialogForm for KeysHelp {
             let is_editing = workspace.exercise().is_none() && workspace.view().editing.is_some();
             let first = match workspace.exercise() {
                 Some(_) => exercise_keys(workspace),
-                None if is_editing => editing_keys(text),
+                None if is_editing => {
+                    editing_keys(text).map(|(keys, action)| (keys.join(" "), action)).collect()
+                }
                 None => Vec::new(),
             };
             for (keys, action) in first {
@@ -84,29 +85,6 @@ impl DialogForm for KeysHelp {
         });
         close_ui(workspace, ui)
     }
-}
-
-/// What the keys do while a tree is edited: letters and digits are typed.
-fn editing_keys(text: &Text) -> Vec<(String, String)> {
-    let role = ["X", "N", "C", "A"].map(|letter| format!("Alt+{letter}")).join(" ");
-    let branch = ["C", "X", "V", "D"].map(|letter| format!("Ctrl+{letter}")).join(" ");
-    let keys = [
-        ("Tab", say!(text, "keys-edit-child")),
-        ("Enter", say!(text, "keys-edit-after")),
-        ("Shift+Enter", say!(text, "keys-edit-before")),
-        ("0…9 − · @", say!(text, "keys-edit-value")),
-        ("A…Z", say!(text, "keys-edit-words")),
-        ("F2", say!(text, "keys-edit-label")),
-        ("Shift+F2", say!(text, "keys-edit-move")),
-        ("Alt+P", say!(text, "keys-edit-probability")),
-        (role.as_str(), say!(text, "keys-edit-role")),
-        ("← → ↑ ↓", say!(text, "keys-exercise-walk")),
-        ("Alt+← → ↑ ↓", say!(text, "keys-edit-shift")),
-        ("Delete", say!(text, "keys-edit-delete")),
-        (branch.as_str(), say!(text, "keys-edit-branch")),
-        ("Esc", say!(text, "keys-edit-leave")),
-    ];
-    keys.map(|(keys, action)| (keys.to_owned(), action)).into()
 }
 
 /// What the keys do in an exercise.

@@ -12,7 +12,8 @@ use crate::app::canvas::select_all;
 use crate::app::command::Command;
 use crate::app::theme::Palette;
 use crate::app::workspace::Workspace;
-use crate::tree::notation::{Diagnostic, read};
+use crate::tree::GameTree;
+use crate::tree::notation::{Diagnostic, ForeignFormat, Import, ImportOptions, import, read};
 
 /// Longer texts are read when they are opened, not while they are typed, in bytes.
 const MAX_READ: usize = 50_000;
@@ -29,8 +30,23 @@ pub(super) struct NewForm {
     recipe: Recipe,
     /// Why the recipe makes nothing.
     refused: Option<String>,
-    /// Nodes and leaves, or the first thing that is wrong; `None` while nothing was read.
-    found: Option<Result<(usize, usize), Diagnostic>>,
+    /// The tree, or the first thing that is wrong; `None` while nothing was read.
+    found: Option<Result<FoundTree, Diagnostic>>,
+}
+
+/// What was read from what has been typed.
+#[derive(Debug)]
+struct FoundTree {
+    n_nodes: usize,
+    n_leaves: usize,
+    /// The format of another program in which it is written.
+    format: Option<&'static ForeignFormat>,
+}
+
+impl FoundTree {
+    fn new(tree: &GameTree, format: Option<&'static ForeignFormat>) -> Self {
+        Self { n_nodes: tree.n_nodes(), n_leaves: tree.n_leaves(), format }
+    }
 }
 
 impl NewForm {
@@ -40,8 +56,13 @@ impl NewForm {
             None
         } else {
             match read(text) {
-                Ok(found) => Some(Ok((found.tree.n_nodes(), found.tree.n_leaves()))),
-                Err(problems) => problems.into_iter().next().map(Err),
+                Ok(found) => Some(Ok(FoundTree::new(&found.tree, None))),
+                Err(problems) => match import(text, ImportOptions::default(), None) {
+                    Some(Ok(Import { tree, summary })) => {
+                        Some(Ok(FoundTree::new(&tree, Some(summary.format))))
+                    }
+                    _ => problems.into_iter().next().map(Err),
+                },
             }
         };
     }
@@ -113,8 +134,13 @@ impl DialogForm for NewForm {
             _ if self.refused.is_some() => {
                 ui.label(RichText::new(self.refused.as_deref().unwrap_or_default()).color(palette.cut));
             }
-            Some(Ok((nodes, leaves))) => {
-                ui.label(RichText::new(say!(text, "new-counted", nodes, leaves)).color(palette.weak));
+            Some(Ok(FoundTree { n_nodes, n_leaves, format })) => {
+                let counted = say!(text, "new-counted", nodes = n_nodes, leaves = n_leaves);
+                ui.label(RichText::new(counted).color(palette.weak));
+                if let Some(format) = format {
+                    let format = text.say_named(format.title_message_id, &[]);
+                    ui.label(RichText::new(say!(text, "new-imported", format)).color(palette.weak));
+                }
             }
             Some(Err(problem)) => {
                 let [message, hint] = sentences(text, problem);
@@ -132,7 +158,9 @@ impl DialogForm for NewForm {
             self.refused.is_none() && !typed.trim().is_empty() && !matches!(self.found, Some(Err(_)));
         let decided = confirm_ui(workspace, ui, id!("new-open"), can_open);
         if decided == Some(true) {
-            commands.push(Command::OpenTyped(typed.to_owned()));
+            let is_foreign = matches!(&self.found, Some(Ok(found)) if found.format.is_some());
+            let open = if is_foreign { Command::OpenText } else { Command::OpenTyped };
+            commands.push(open(typed.to_owned()));
         }
         decided.is_some()
     }

@@ -22,6 +22,10 @@ const FIELD: f32 = 4.8;
 /// The same where several stand side by side: a wider row finds no place near its node.
 const FIELD_OF_SEVERAL: f32 = 3.6;
 
+/// The same on a canvas of less than this width, where a wider row would cover other nodes.
+const FIELD_ON_NARROW: f32 = 2.6;
+const NARROW: f32 = 30.0;
+
 /// Around what stands in a field, and the room of its caret, in points.
 const FIELD_MARGIN: Margin = Margin::symmetric(6, 2);
 const CARET: f32 = 3.0;
@@ -78,7 +82,11 @@ pub(super) fn entry_ui(
     let em = ui.text_style_height(&TextStyle::Body);
     // In their first frame, their size is not known yet.
     let size = AreaState::load(ui.ctx(), id_of_area).and_then(|state| state.size);
-    let width = if n_fields == 1 { FIELD } else { FIELD_OF_SEVERAL };
+    let width = match n_fields {
+        1 => FIELD,
+        _ if canvas.width() < NARROW * em => FIELD_ON_NARROW,
+        _ => FIELD_OF_SEVERAL,
+    };
     let size = size.unwrap_or(vec2(n_fields as f32 * (width + 1.0) * em, 2.0 * em));
     let place = beside(at, size, canvas, drawn);
     link_ui(place, at, canvas, ui);

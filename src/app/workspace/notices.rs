@@ -2,7 +2,7 @@
 
 use super::Workspace;
 use super::notice::Notice;
-use crate::app::command::{Action, CommandNeeds};
+use crate::app::command::Action;
 use crate::text::system_error;
 
 /// How long a notice stays, in seconds.
@@ -73,15 +73,7 @@ impl Workspace {
 
     /// Says what the command of a key needs that is not there.
     pub(super) fn say_why_not(&mut self, action: Action) {
-        let needs = match action.row().needs {
-            CommandNeeds::Tabs => "tabs",
-            CommandNeeds::File => "file",
-            CommandNeeds::Undo => "undo",
-            CommandNeeds::Redo => "redo",
-            CommandNeeds::Tree => "tree",
-            CommandNeeds::Game | CommandNeeds::OngoingGame => "game",
-            _ => "other",
-        };
+        let Some(needs) = action.row().needs.lacking() else { return };
         let command = action.title(&self.ctx.text);
         self.notify(say!(self.ctx.text, "notice-why-not", command, needs), false);
     }

@@ -279,10 +279,7 @@ notice-why-not = { $command }: { $needs ->
     [tabs] only one tab is open
     [file] this tree is not from a file
     [undo] there is nothing to undo
-    [redo] there is nothing to redo
-    [tree] only trees have this, and this is a game position
-    [game] only games have this
-   *[other] not possible now
+   *[redo] there is nothing to redo
  }
 notice-canceled = { $name }: canceled. The current document is unchanged.
 notice-no-copies = plyscope cannot save recovery copies: { $error }. Save your work often
@@ -843,6 +840,7 @@ new-counted = { $nodes ->
     [one] one leaf
    *[other] { $leaves } leaves
 }
+new-imported = The text is read as { $format }
 new-open = Open this tree
 
 unfinished-title = plyscope did not start properly last time

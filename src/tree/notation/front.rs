@@ -1,7 +1,7 @@
 //! What comes before the tree: header lines, and which format the tree has.
 
 use super::diagnostic::{Problem, SourcePosition};
-use super::lists::is_list_word;
+use super::list_words::is_list_word;
 use super::report::Report;
 use super::scan::{quoted, role, shortened, skip_blank, without_mark};
 use super::span::Span;

@@ -72,12 +72,16 @@ fn after_node<P: SpanSink>(cursor: &mut Cursor<'_>, open: &mut Vec<u32>, sink: &
                 sink.places.end_children(at);
                 sink.places.end(cursor.pos, false);
             }
-            (Some(')'), None) => {
-                sink.report.add(at..at + 1, Problem::UnexpectedClosing { bracket: ')' });
-                return false;
-            }
-            (Some(_), None) => {
-                sink.report.add(at..cursor.end, Problem::TextAfterTree);
+            (Some(next), None) => {
+                // Where words stand side by side, an opening bracket may be lost between them: that is told there.
+                if !sink.report.has(|problem| matches!(problem, Problem::UnknownWord { .. })) {
+                    let (end, problem) = if next == ')' {
+                        (at + 1, Problem::UnexpectedClosing { bracket: ')' })
+                    } else {
+                        (cursor.end, Problem::TextAfterTree)
+                    };
+                    sink.report.add(at..end, problem);
+                }
                 return false;
             }
             (Some(','), Some(_)) => {

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::diagnostic::{Problem, SourcePosition};
+use super::list_words::{is_copy, is_name, label_of_words, quoted_value, value, without_value};
 use super::meaning::Meaning;
 use super::scan::skip_blank;
 use super::scan::{NotLeaf, leaf, looks_like_a_number, quoted, shortened};
@@ -47,62 +48,6 @@ pub(super) fn read<P: SpanSink>(text: &str, start: usize, sink: &mut Sink<P>) ->
     sink.builder.reserve(n_at_most.min(MAX_RESERVED));
     let mut reader = ListReader { text, pos: start, open: Vec::new(), after_node: false };
     reader.read(sink)
-}
-
-/// Whether a bare word can stand in nested lists.
-pub(super) fn is_list_word(word: &str) -> bool {
-    word.is_empty()
-        || word.bytes().all(|byte| byte.is_ascii_digit())
-        || word == "float"
-        || value(word) != Err(NotLeaf::Other)
-}
-
-/// The value that a bare word is: beside the usual ones `None`, `null`, `math.inf`, `np.inf`.
-fn value(word: &str) -> Result<Leaf, NotLeaf> {
-    if matches!(word, "None" | "null") {
-        return Ok(Leaf::Free);
-    }
-    let (sign, name) = if let Some(name) = word.strip_prefix('-') { ("-", name) } else { ("", word) };
-    let bare = ["math.", "np.", "numpy."].into_iter().find_map(|module| name.strip_prefix(module));
-    match bare {
-        Some(bare @ ("inf" | "nan")) => leaf(&format!("{sign}{bare}")),
-        _ => leaf(word),
-    }
-}
-
-/// The value that a word is in lists, `float("inf")` included.
-pub(super) fn value_of(word: &str) -> Option<Leaf> {
-    let inner = word.find(['"', '\'']).and_then(|at| quoted(word, at).ok());
-    match inner {
-        Some((name, _)) => match (leaf(&name).ok()?, word.starts_with('-')) {
-            (Leaf::Value(value), true) => Some(Leaf::Value(-value)),
-            (leaf, _) => Some(leaf),
-        },
-        None => value(word).ok(),
-    }
-}
-
-/// The value that a quoted text is: `"inf"` and `"?"` are no names.
-pub(super) fn quoted_value(text: &str) -> Option<Leaf> {
-    leaf(text).ok().filter(|leaf| match leaf {
-        Leaf::Value(value) => !value.is_finite(),
-        Leaf::Free => true,
-    })
-}
-
-/// Whether a quoted text that is the name of a node begins here.
-pub(super) fn is_name(text: &str, at: usize) -> bool {
-    begins_quoted(text, at, |name| quoted_value(name).is_none() && !name.starts_with('@'))
-}
-
-/// Whether a quoted `@label` begins here.
-pub(super) fn is_copy(text: &str, at: usize) -> bool {
-    begins_quoted(text, at, |name| name.starts_with('@'))
-}
-
-fn begins_quoted(text: &str, at: usize, is_it: impl Fn(&str) -> bool) -> bool {
-    matches!(text.as_bytes().get(at), Some(b'"' | b'\''))
-        && quoted(text, at).is_ok_and(|(name, _)| is_it(&name))
 }
 
 impl<'a> ListReader<'a> {
@@ -261,8 +206,13 @@ impl<'a> ListReader<'a> {
         }
         Ok(value.unwrap_or_else(|why| {
             let is_name = why == NotLeaf::Other && !looks_like_a_number(word);
-            let problem =
-                if is_name { Problem::WordInList { word: shortened(word) } } else { why.problem(word) };
+            let problem = if is_name {
+                let words = label_of_words(rest);
+                self.pos = at + words.len();
+                Problem::WordInList { word: shortened(without_value(words)) }
+            } else {
+                why.problem(word)
+            };
             sink.report.add(at..self.pos, problem);
             Leaf::Free
         }))
@@ -471,7 +421,8 @@ impl<'a> ListReader<'a> {
     }
 
     fn end<P: SpanSink>(&self, sink: &mut Sink<P>) {
-        for frame in &self.open {
+        // The innermost one is told: once the user has closed it, the text shows whether those around it are closed.
+        if let Some(frame) = self.open.last() {
             let at = frame.at as usize;
             let bracket = char::from(self.text.as_bytes()[at]);
             sink.report.add(at..at + 1, Problem::UnclosedBracket { bracket });

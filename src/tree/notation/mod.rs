@@ -71,6 +71,7 @@ mod foreign;
 mod front;
 mod json;
 mod line;
+mod list_words;
 mod lists;
 mod meaning;
 mod meanings;
@@ -95,7 +96,8 @@ pub use edit::{
 };
 pub use foreign::{
     FOREIGN_FORMATS, ForeignFormat, Import, ImportOptions, ImportSummary, MAX_FOREIGN_BYTES,
-    MAX_FOREIGN_NODES, SgfMainLine, SgfMove, foreign_format, import, is_game_tree, sgf_main_line,
+    MAX_FOREIGN_NODES, SgfMainLine, SgfMove, foreign_format, import, is_game_tree, problems_of_own,
+    sgf_main_line,
 };
 pub use front::{HEADER_KEYS, format_of};
 pub use json::JSON_VERSION;

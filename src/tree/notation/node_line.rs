@@ -68,6 +68,10 @@ impl NodeHead<'_> {
     }
 }
 
+const fn is_header_below(problem: &Problem) -> bool {
+    matches!(problem, Problem::HeaderAfterTree { .. })
+}
+
 impl<'a> Cursor<'a> {
     pub(super) fn rest(&self) -> &'a str {
         &self.text[self.pos..self.end]
@@ -256,7 +260,10 @@ impl<'a> Cursor<'a> {
         let range = at..self.pos;
         let is_first = head.label.is_none() && head.value.is_none() && head.role.is_none();
         let mut damage = |problem: Problem| {
-            report.add(range.clone(), problem);
+            // All header lines below the first node go to the same place: the first one says so.
+            if !(is_header_below(&problem) && report.has(is_header_below)) {
+                report.add(range.clone(), problem);
+            }
             true
         };
         let is_label = is_first && head.same.is_none() && self.is_all_there_is();
@@ -292,7 +299,7 @@ impl<'a> Cursor<'a> {
                         Some(key) if at == start => Problem::HeaderAfterTree { key: key.to_owned() },
                         _ => Problem::ColonAfterLabel { label: shortened(label) },
                     };
-                    let is_header = matches!(problem, Problem::HeaderAfterTree { .. });
+                    let is_header = is_header_below(&problem);
                     head.is_damaged |= damage(problem);
                     if is_header {
                         self.pos += self.rest().find('\n').unwrap_or(self.rest().len());

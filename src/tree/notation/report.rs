@@ -50,6 +50,11 @@ impl Report {
         self.push(ReportBuilder { at, also: Some(also), problem });
     }
 
+    /// Whether such a problem has been found already.
+    pub(super) fn has(&self, is_such: impl Fn(&Problem) -> bool) -> bool {
+        self.found.iter().any(|found| is_such(&found.problem))
+    }
+
     fn push(&mut self, found: ReportBuilder) {
         if self.found.len() < MAX_DIAGNOSTICS {
             self.found.push(found);

@@ -32,6 +32,15 @@ impl Diagnostic {
 }
 
 impl Problem {
+    /// Fills in the second place that a problem names, once it is known.
+    pub(in crate::tree::notation) const fn set_other_place(&mut self, place: SourcePosition) {
+        match self {
+            Self::DuplicateLabel { first, .. } | Self::DuplicateHeader { first, .. } => *first = place,
+            Self::WrongClosing { opened, .. } => *opened = place,
+            _ => {}
+        }
+    }
+
     /// The problem and its hint as sentences.
     pub fn say(&self, text: &Text) -> [String; 2] {
         let mut owned = self.args();
@@ -44,7 +53,7 @@ impl Problem {
                 }
             }
         }
-        if let Self::UnexpectedForm { format, .. } = self {
+        if let Self::UnexpectedForm { format, .. } | Self::OtherProgram { format } = self {
             for (key, said) in &mut owned {
                 if *key == "format" {
                     *said = text.say_named(format, &[]);

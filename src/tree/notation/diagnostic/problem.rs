@@ -392,6 +392,11 @@ problems! {
         /// The id of the message that names the format.
         format: String
     };
+    /// A whole text of another program, where one of this program's own was expected.
+    OtherProgram "other-program" {
+        /// The id of the message that names the format.
+        format: String
+    };
     /// A child that the text does not define.
     ChildNotFound "child-not-found" {
         /// Its name.
@@ -484,15 +489,4 @@ problems! {
         /// How many.
         n_more: usize
     };
-}
-
-impl Problem {
-    /// Fills in the second place that a problem names, once it is known.
-    pub(in crate::tree::notation) const fn set_other_place(&mut self, place: SourcePosition) {
-        match self {
-            Self::DuplicateLabel { first, .. } | Self::DuplicateHeader { first, .. } => *first = place,
-            Self::WrongClosing { opened, .. } => *opened = place,
-            _ => {}
-        }
-    }
 }

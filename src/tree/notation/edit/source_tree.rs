@@ -8,7 +8,7 @@ use super::child_lists::{ChildLists, children};
 use super::header::root_role;
 use super::refused::{EditRefused, MAX_EDITED};
 use crate::tree::notation::diagnostic::Diagnostic;
-use crate::tree::notation::lists::value_of;
+use crate::tree::notation::list_words::value_of;
 use crate::tree::notation::node_attributes::{Content, Own};
 use crate::tree::notation::reader::{ReadTree, finished, read, scan_text};
 use crate::tree::notation::scan::{leaf, probability, quoted, role, without_mark};

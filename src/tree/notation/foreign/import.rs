@@ -100,6 +100,24 @@ pub fn is_game_tree(text: &str) -> bool {
     foreign_format(text).is_some_and(|format| format.title_message_id == pgn::FORMAT.title_message_id)
 }
 
+/// What is wrong with a text that was to be in one of this program's own formats: these problems, unless it is a whole text
+/// of another program.
+pub fn problems_of_own(
+    text: &str,
+    problems: Vec<Diagnostic>,
+    budget: Option<&Budget<'_>>,
+) -> Vec<Diagnostic> {
+    match import(text, ImportOptions::default(), budget) {
+        Some(Ok(Import { summary, .. })) => {
+            let mut report = Report::default();
+            let format = summary.format.title_message_id.to_owned();
+            report.add(0..0, Problem::OtherProgram { format });
+            report.into_diagnostics(text)
+        }
+        _ => problems,
+    }
+}
+
 /// Reads a text in a foreign format; `None` where it has none.
 pub fn import(
     text: &str,

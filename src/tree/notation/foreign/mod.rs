@@ -40,6 +40,6 @@ mod tikz_child;
 pub use format::ForeignFormat;
 pub use import::{
     FOREIGN_FORMATS, Import, ImportOptions, ImportSummary, MAX_FOREIGN_BYTES, MAX_FOREIGN_NODES,
-    foreign_format, import, is_game_tree,
+    foreign_format, import, is_game_tree, problems_of_own,
 };
 pub use sgf::{SgfMainLine, SgfMove, sgf_main_line};

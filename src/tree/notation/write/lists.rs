@@ -1,6 +1,6 @@
 //! Nested lists, which are JSON too: `[["A", 3], [5, null]]`.
 
-use super::super::lists::quoted_value;
+use super::super::list_words::quoted_value;
 use super::cannot_hold::CannotHold;
 use super::header_lines::header_lines;
 use super::quoting::{ascii_value, quote};

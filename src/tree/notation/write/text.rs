@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::super::front::known_key;
-use super::super::lists::is_list_word;
+use super::super::list_words::is_list_word;
 use super::super::node_attributes::{Content, Own};
 use super::super::scan::{leaf, looks_like_a_number, role};
 use super::cannot_hold::CannotHold;
