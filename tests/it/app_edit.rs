@@ -10,7 +10,9 @@ use plyscope::app::{Opening, Preferences, Workspace};
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::capitalized;
 
-use crate::app::{Window, key, paste, press, send, source, start, state, type_in, window, window_with};
+use crate::app::{
+    Window, finish_jobs, key, paste, press, send, source, start, state, type_in, window, window_with,
+};
 use crate::app_practice::told;
 use crate::phrase::{click, get, heard, msg, msg_with};
 
@@ -126,6 +128,22 @@ fn the_line_above_a_tree_that_is_edited_says_what_its_keys_do() {
     key(&mut harness, Key::ArrowUp);
     key(&mut harness, Key::ArrowDown);
     check(&harness, keys("sibling", "value"));
+}
+
+/// Nothing can be added to it.
+#[test]
+fn a_whole_tree_that_is_pasted_takes_the_place_of_a_text_that_cannot_be_read() {
+    let mut harness = editing("A(B=3, C=5)");
+    send(&mut harness, Command::Change(vec![TreeChange::Text("A(B=3, C=5".into())]));
+    finish_jobs(&mut harness);
+    paste(&mut harness, "X 5");
+    assert_eq!(source(&harness), "A(B=3, C=5", "a branch is no tree");
+    paste(&mut harness, "X(Y=1, Z(2, 9))");
+    finish_jobs(&mut harness);
+    assert_eq!(source(&harness), "X(Y=1, Z(2, 9))");
+    assert!(state(&harness).problems().is_none());
+    send(&mut harness, Action::Undo);
+    assert_eq!(source(&harness), "A(B=3, C=5");
 }
 
 /// Its only leaf has no value yet.

@@ -4,7 +4,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers, Rect, Shape};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 
-use plyscope::app::{Command, Opening};
+use plyscope::app::{Command, Opening, Preferences};
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{ExerciseKind, Sentences, bugs};
 
@@ -209,6 +209,25 @@ fn answers_that_are_explained_cover_neither_one_another_nor_a_leaf() {
     for (leaf, node) in leaves.filter(|(_, node)| tree.is_leaf(*node)) {
         let value = Rect::from_center_size(leaf.rect().center(), leaf.rect().size() * 0.5);
         assert!(notes.iter().all(|note| !note.intersects(value)), "{node:?} at {value:?} below {notes:?}");
+    }
+}
+
+/// While the window of A is asked, B stays in sight, and so do all other nodes.
+#[test]
+fn the_fields_of_the_root_cover_no_other_node() {
+    // Nodes are as small as letters of that size allow.
+    let preferences = Preferences { zoom: 2.0, ..stepping_finely() };
+    let mut window = window_with([800.0, 600.0], preferences, start(Opening::Last));
+    begin_exercise(&mut window, ExerciseKind::Windows);
+    window.run_steps(8);
+    let canvas = window.get_by_role(Role::Tree).rect();
+    let is_on_canvas = |place: &Rect| canvas.contains_rect(*place);
+    let fields = window.query_all_by_role(Role::TextInput).map(|field| field.rect());
+    let fields: Vec<Rect> = fields.filter(is_on_canvas).collect();
+    assert_eq!(fields.len(), 3, "{fields:?} in {canvas:?}");
+    for node in window.query_all_by_role(Role::TreeItem).skip(1) {
+        let (place, name) = (node.rect(), node.accesskit_node().label());
+        assert!(!fields.iter().any(|field| field.intersects(place)), "{name:?} at {place:?}: {fields:?}");
     }
 }
 

@@ -154,6 +154,15 @@ impl Workspace {
             self.write(Arc::clone(text).into(), None, group, RestoredPlace::default());
             return Ok(());
         }
+        if let TreeChange::Paste(_, words) = change
+            && self.are_problems_of_shown()
+            && SourceTree::new(words).is_ok_and(|whole| whole.n_nodes() > 1)
+        {
+            // Nothing can be added to a text that cannot be read; a whole tree takes its place.
+            self.write(Arc::<str>::from(&**words).into(), None, None, RestoredPlace::default());
+            self.notify(say!(self.ctx.text, "edit-pasted-over"), false);
+            return Ok(());
+        }
         let tree = Arc::clone(&self.tabs.shown.document.tree);
         let Changed { script, selects, remark, tree: read } =
             self.tabs.shown.writing.changed(change, &tree)?;

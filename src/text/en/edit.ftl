@@ -18,6 +18,7 @@ edit-too-large = trees of more than { $limit ->
  } cannot be edited
 edit-why-and-hint = { $why }. { $hint }
 edit-stale = the last change cannot be read yet, so the tree shown is from before it; fix the text, or undo
+edit-pasted-over = The pasted tree has replaced the text that could not be read; undo brings it back
 edit-no-way = it cannot move any further in that direction
 edit-position = A game position cannot be edited. Convert it to an editable tree first (Game menu).
 edit-value-gone = note: { $node } was { $value }; now its value follows from its children
