@@ -124,7 +124,7 @@ impl GivenAnswers {
         let Some(&mark) = self.edges.get(&node) else { return };
         let (paint, pen, sign) = match mark {
             PartVerdict::Right => (WorksheetShapeStyle::Given, WorksheetTextStyle::Confirmed, "✓"),
-            PartVerdict::Missing => (WorksheetShapeStyle::Lacking, WorksheetTextStyle::Right, "+"),
+            PartVerdict::Missing => (WorksheetShapeStyle::Lacking, WorksheetTextStyle::Right, "○"),
             PartVerdict::Inside => (WorksheetShapeStyle::Given, WorksheetTextStyle::Confirmed, ""),
             PartVerdict::Wrong | PartVerdict::Follows | PartVerdict::Extra => {
                 (WorksheetShapeStyle::Given, WorksheetTextStyle::Right, "×")

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Key, RichText, Ui};
+use eframe::egui::text::{LayoutJob, TextFormat};
+use eframe::egui::{Key, RichText, TextStyle, Ui};
 
 use super::dialog_form::{DialogButton, DialogForm, decide_ui};
 use super::path_field::PathField;
@@ -159,18 +160,22 @@ impl ExamResultForm {
             }
         }
         ui.add_space(6.0);
-        // Each in a row that can be broken: in a small window none fits.
+        // Each is one text, whose lines are broken between its parts where the window is small.
         for task in &self.report.tasks {
-            let is_right = task.verdict.is_right();
-            let color = if is_right { palette.pv } else { palette.cut };
-            ui.horizontal_wrapped(|ui| {
-                ui.label(say!(text, "exam-tree", tree = task.tree + 1));
-                ui.label(task.kind.title(text));
-                let sign = if is_right { "✓" } else { "✗" };
-                let score = task_line(task, text);
-                ui.label(RichText::new(format!("{sign} {score}")).color(color));
-                ui.label(say!(text, "exam-time", time = exam_time(task.secs)));
-            });
+            let (sign, color) =
+                if task.verdict.is_right() { ("✓", palette.pv) } else { ("✗", palette.cut) };
+            let font = TextStyle::Body.resolve(ui.style());
+            let mut words = LayoutJob::default();
+            let mut write = |part: String, color| {
+                let before = if words.is_empty() { 0.0 } else { font.size };
+                words.append(&part, before, TextFormat::simple(font.clone(), color));
+            };
+            let whole = |part: String| part.replace(' ', "\u{a0}");
+            write(whole(say!(text, "exam-tree", tree = task.tree + 1)), palette.text);
+            write(whole(task.kind.title(text)), palette.text);
+            write(format!("{sign}\u{a0}{}", task_line(task, text)), color);
+            write(whole(say!(text, "exam-time", time = exam_time(task.secs))), palette.weak);
+            ui.label(words);
         }
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
