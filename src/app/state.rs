@@ -96,6 +96,11 @@ impl Document {
         brief(&title).into_owned()
     }
 
+    /// The moves at the root that have something below them.
+    pub fn branches(&self) -> impl Iterator<Item = NodeId> {
+        self.tree.children(NodeId::ROOT).filter(|&node| !self.tree.is_leaf(node))
+    }
+
     /// The same with a change.
     #[must_use]
     pub fn changed(&self, change: impl FnOnce(&mut Request)) -> DocumentDraft {

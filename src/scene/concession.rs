@@ -95,6 +95,7 @@ impl Concession {
         Self::Margin,
         Self::Reasons,
         Self::Title,
+        Self::SmallSize,
     ];
 }
 

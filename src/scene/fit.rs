@@ -91,7 +91,7 @@ impl Picture {
 
     /// The least em of any text that is wanted in the frame: smaller where that was conceded.
     fn wanted_text(&self, frame: Frame) -> f64 {
-        least_text(frame, self.dims.conceded)
+        frame.least_with(self.dims.conceded)
     }
 
     /// What the picture does without, because its frame has no room for it, in the order in which it was given up.
@@ -220,14 +220,17 @@ impl Picture {
             }
         }
         // What did not help comes back, what was given up last first. Where letters had to shrink, nothing but α and β comes
-        // back for which they would have to shrink more, nor on a screen small names of rows: it has others at its edge.
+        // back for which they would have to shrink more, nor on a screen small names of rows: it has others at its edge; nor what
+        // a room could not read around the tree.
         let mut shrunk_to: Option<f64> = None;
+        let is_presented = frame.setting == FrameSetting::Presented;
         for &concession in order.iter().rev().filter(|&&concession| !shared.conceded.has(concession)) {
             let without = conceded.without(concession);
             let is_enough = without != conceded
                 && match (shrunk_to, concession) {
                     (None, _) => fits(without),
                     (Some(_), Concession::Margin) if frame.medium == Medium::Screen => false,
+                    (Some(_), Concession::Legend | Concession::Subtitle) if is_presented => false,
                     (Some(scale), Concession::Windows) => scale_of(without) >= Some(scale * WORTH_WINDOWS),
                     (Some(scale), _) => scale_of(without) >= Some(scale * ALMOST),
                 };
@@ -321,7 +324,7 @@ impl Picture {
             dims.even_letters();
         }
         let laid = self.lay(&dims)?;
-        let least_scale = least_text(frame, conceded) / LEAST_EM;
+        let least_scale = frame.least_with(conceded) / LEAST_EM;
         let fits = |around: &Surroundings| {
             scale(frame, self.page_size(&laid, &dims, around)) >= least_scale * (1.0 - 1e-9)
         };
@@ -450,7 +453,7 @@ impl Picture {
         shared: SharedFit,
     ) -> Surroundings {
         let bare = self.page_size(laid, dims, &Surroundings::default())[0] - 2.0 * dims.padding;
-        let most = (frame.width * LEAST_EM / least_text(frame, dims.conceded) - 2.0 * dims.padding).max(bare);
+        let most = (frame.width * LEAST_EM / frame.least_with(dims.conceded) - 2.0 * dims.padding).max(bare);
         let widths =
             [1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.5, 7.0].map(|factor| (bare.max(120.0) * factor).min(most));
         let arounds = widths.map(|width| {
@@ -465,7 +468,7 @@ impl Picture {
                 true => scale(frame, [width, height]).min(self.most_enlarged() * frame.text / LEAST_EM),
                 false
                     if scale(frame, [width, height])
-                        < least_text(frame, dims.conceded) / LEAST_EM * 0.999_999 =>
+                        < frame.least_with(dims.conceded) / LEAST_EM * 0.999_999 =>
                 {
                     1e-9
                 }
@@ -478,17 +481,6 @@ impl Picture {
             }
         }
         best.1
-    }
-}
-
-/// The least em of any text.
-pub(super) fn least_text(frame: Frame, conceded: Concessions) -> f64 {
-    if conceded.has(Concession::SmallSize) {
-        frame.last
-    } else if conceded.has(Concession::Size) {
-        frame.least
-    } else {
-        frame.text
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a picture is laid out for.
 
+use super::concession::{Concession, Concessions};
 use super::dims::LEAST_EM;
 
 /// The em of letters where a picture is as small as it must be: they are left out, and its nodes can still be told apart.
@@ -119,6 +120,17 @@ impl Frame {
     pub(super) fn is_too_tall(&self, height: f64) -> bool {
         let is_open = self.medium == Medium::Paper && !self.height.is_finite();
         is_open && height * self.text / LEAST_EM > Self::PAGE_HEIGHT
+    }
+
+    /// The least em of any text in a picture that does without some things.
+    pub(super) const fn least_with(&self, conceded: Concessions) -> f64 {
+        if conceded.has(Concession::SmallSize) {
+            self.last
+        } else if conceded.has(Concession::Size) {
+            self.least
+        } else {
+            self.text
+        }
     }
 
     /// Whether a side follows from the content.

@@ -54,6 +54,6 @@ pub use shape::{
     TextPaintId, TextRange,
 };
 pub use sheet::{Panel, sheet};
-pub use summary::summary;
+pub use summary::{line_len, summary};
 pub use view::{RenderedView, on_a_page, shown};
 pub use words::node_value;

@@ -3,6 +3,7 @@
 //! It looks at the shapes themselves, so that what can be clicked is what can be seen.
 
 use super::fonts::Metrics;
+use super::frame::FrameSetting;
 use super::geometry::{Point, Rect};
 use super::picture::{Focus, Picture, Viewport};
 use super::shape::{Scene, SceneGroup, SceneItem, Shape, TextAnchor};
@@ -91,14 +92,19 @@ impl Picture {
         }
     }
 
-    /// The role that all nodes of a level share; `None` if they differ, are leaves, or are too many to ask.
+    /// The role that all internal nodes of a level share, or all its leaves where there are no others; `None` if they differ.
+    /// Only the first nodes of a very long level are asked.
     pub(super) fn role_of_level(&self, level: usize) -> Option<Role> {
         const MAX_ASKED: usize = 4_096;
         let tree = self.trace.tree();
-        let nodes = self.layout.nodes_in_level(level);
-        let role = tree.role(NodeId::from_index(*nodes.first()? as usize));
-        let asked = nodes.iter().take(MAX_ASKED);
-        asked.into_iter().all(|&node| tree.role(NodeId::from_index(node as usize)) == role).then_some(role)
+        let nodes = self.layout.nodes_in_level(level).iter().take(MAX_ASKED);
+        let shared = |is_leaf: bool| {
+            let nodes = nodes.clone().map(|&node| NodeId::from_index(node as usize));
+            let mut roles = nodes.filter(|&node| tree.is_leaf(node) == is_leaf).map(|node| tree.role(node));
+            let first = roles.next()?;
+            Some(roles.all(|role| role == first).then_some(first))
+        };
+        shared(false).or_else(|| shared(true)).flatten()
     }
 
     /// The names of the rows whose lines are in sight, at least so many scene units apart, where the picture has such names.
@@ -140,6 +146,13 @@ impl Picture {
         let lines = &self.around.title[..];
         let is_there = self.look.title && !lines.is_empty();
         is_there.then(|| (lines, Point::new(self.dims.padding, self.dims.padding)))
+    }
+
+    /// The title that a picture in front of a room did without, for the sake of its nodes.
+    pub fn left_out_title(&self) -> Option<&str> {
+        let is_presented = self.frame.is_some_and(|frame| frame.setting == FrameSetting::Presented);
+        let is_left_out = is_presented && self.look.title && self.around.title.is_empty();
+        self.title.as_deref().filter(|_| is_left_out)
     }
 
     /// The same of a scene that was made of this picture, whichever view it is.

@@ -20,6 +20,9 @@ const STEPS: i32 = 10;
 const SIZES: [f64; 4] = [1.0, 0.8, 0.6, 0.45];
 /// What stays free between a slash and an edge that was not pruned.
 const CLEAR_OF_EDGE: f64 = 3.5;
+/// What stays free between two pairs of slashes: more than between the slashes of a pair, or two cutoffs of two edges would
+/// look like two of one edge.
+const CLEAR_OF_SLASHES: f64 = 10.0;
 /// They never stand nearer to the ends of an edge than this part of it.
 const ENDS: [f64; 2] = [0.2, 0.92];
 
@@ -93,10 +96,11 @@ pub(super) fn across_siblings(
     })
 }
 
-/// What slashes keep clear of: edges that were not pruned, texts, and if possible glyphs.
+/// What slashes keep clear of: edges that were not pruned, other pairs of slashes, texts, and if possible glyphs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SlashObstacles {
     pub(super) edges: Vec<[Point; 2]>,
+    pub(super) slashes: Vec<[Point; 2]>,
     pub(super) texts: Vec<Rect>,
     pub(super) glyphs: Vec<Rect>,
 }
@@ -122,8 +126,11 @@ pub(super) fn clear_of(
     let touches = |slashes: &Slashes, rects: &[Rect], clear: f64| {
         slashes.iter().any(|&[from, to]| rects.iter().any(|rect| rect.expand(clear).touches(from, to)))
     };
+    let is_near = |slashes: &Slashes, others: &[[Point; 2]], clear: f64| {
+        slashes.iter().any(|&slash| others.iter().any(|&other| apart(slash, other) < clear))
+    };
     let crosses = |slashes: &Slashes| {
-        slashes.iter().any(|&slash| around.edges.iter().any(|&edge| apart(slash, edge) < CLEAR_OF_EDGE))
+        is_near(slashes, &around.edges, CLEAR_OF_EDGE) || is_near(slashes, &around.slashes, CLEAR_OF_SLASHES)
     };
     let is_clear = |slashes: &Slashes, clear: f64, (has_edges, has_glyphs): (bool, bool)| {
         let is_crossing = has_edges && crosses(slashes);
@@ -191,6 +198,23 @@ mod tests {
         };
         assert!(nearest(at(0.6, 1.0)) < CLEAR_OF_EDGE, "in its way there");
         assert!(nearest(clear_of(&around, 0.6, at)) >= CLEAR_OF_EDGE);
+    }
+
+    #[test]
+    fn slashes_of_neighboring_edges_are_farther_apart_than_those_of_a_pair() {
+        // Two edges that end beside each other: without the first pair, the second would stand right beside it.
+        let way = Point::new(3.0, 60.0);
+        let at =
+            |x: f64| move |t: f64, size: f64| across_edge(Point::new(x + way.x * t, way.y * t), way, size);
+        let first = clear_of(&SlashObstacles::default(), 0.5, at(0.0));
+        let around = SlashObstacles { slashes: first.to_vec(), ..SlashObstacles::default() };
+        let nearest = |slashes: Slashes| {
+            let pairs = slashes.into_iter().flat_map(|slash| first.map(|other| apart(slash, other)));
+            pairs.fold(f64::INFINITY, f64::min)
+        };
+        assert!(nearest(at(14.0)(0.5, 1.0)) < CLEAR_OF_SLASHES, "in its way there");
+        assert!(nearest(clear_of(&around, 0.5, at(14.0))) >= CLEAR_OF_SLASHES);
+        assert!(CLEAR_OF_SLASHES > apart(first[0], first[1]));
     }
 
     #[test]

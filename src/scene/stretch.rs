@@ -2,7 +2,7 @@
 
 use super::decorations::Decorations;
 use super::dims::{Dims, LEAST_EM};
-use super::fit::{Fit, SharedFit, least_text, scale};
+use super::fit::{Fit, SharedFit, scale};
 use super::frame::Frame;
 use super::laid::{LEVEL_GAP, Laid};
 use super::lengths::{LENGTHS, TIGHTEST};
@@ -23,7 +23,7 @@ impl Picture {
     pub(super) fn stretched(&self, frame: Frame, said: &Decorations, shared: SharedFit, fit: Fit) -> Fit {
         let Fit { lengths, mut dims, mut laid, around } = fit;
         let mut now = scale(frame, self.page_size(&laid, &dims, &around));
-        let least = (now * EVEN).max(least_text(frame, dims.conceded) / LEAST_EM).min(now);
+        let least = (now * EVEN).max(frame.least_with(dims.conceded) / LEAST_EM).min(now);
         // Rows that stand equally far apart may have less between them than others: it comes back below.
         let tightest = LENGTHS[TIGHTEST].row_gap.min(dims.row_gap);
         let tighter = Some(tightest).filter(|_| frame.height.is_finite() && tightest < dims.row_gap);

@@ -10,10 +10,16 @@ use crate::layout::{Folds, Orientation};
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
-/// What is collapsed of a tree that says what it is by its best line.
-pub fn summary(trace: &Trace) -> Folds {
+/// How many nodes the best line of a search has at its end.
+pub fn line_len(trace: &Trace) -> usize {
+    trace.line_of_pass(trace.n_steps().saturating_sub(1)).len()
+}
+
+/// What is collapsed of a tree that says what it is by so many nodes of its best line.
+pub fn summary(trace: &Trace, n_nodes: usize) -> Folds {
     let tree = trace.tree();
     let mut line = trace.line_of_pass(trace.n_steps().saturating_sub(1));
+    line.truncate(n_nodes);
     if line.is_empty() {
         line.push(NodeId::ROOT);
     }
@@ -38,6 +44,11 @@ impl Look {
 }
 
 impl Picture {
+    /// Whether all of it lies in a frame, with letters no smaller than the frame asks for at last.
+    pub fn is_legible_in(&self, frame: Frame) -> bool {
+        self.scale_in_frame().is_some_and(|scale| scale * LEAST_EM >= frame.last * (1.0 - 1e-6))
+    }
+
     /// Whether the user sees the root of the tree together with its children in a frame, with letters that can be read.
     pub fn shows_root_with_children(&self, frame: Frame) -> bool {
         if self.frame().is_none() {

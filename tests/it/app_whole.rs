@@ -2,18 +2,19 @@
 //! the inspector show all their columns.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Rect};
+use eframe::egui::{Key, Rect, Shape};
 use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::command::{Action, Command};
+use plyscope::app::preferences::KeptLook;
 use plyscope::app::{Opening, Preferences};
 use plyscope::library::TREES;
-use plyscope::scene::{RenderedView, shown};
+use plyscope::scene::{Concession, RenderedView, Theme, shown};
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::tree::{NodeId, notation};
 
 use crate::app::{Window, finish_jobs, key, paste, send, start, state, window_with};
-use crate::phrase::{find, msg};
+use crate::phrase::{find, get, msg};
 
 fn of(name: &str, size: [f32; 2], zoom: f32) -> Window {
     let preferences = Preferences { zoom, has_seen_hint: true, ..Preferences::default() };
@@ -31,6 +32,14 @@ fn presented(name: &str, size: [f32; 2], zoom: f32) -> Window {
 #[track_caller]
 fn check_whole(harness: &Window, least: f64, about: &str) {
     let document = state(harness).document();
+    assert_eq!(document.picture.n_visible(), document.tree.n_nodes(), "{about}");
+    check_open(harness, least, about);
+}
+
+/// Every node that is not below a collapsed one does.
+#[track_caller]
+fn check_open(harness: &Window, least: f64, about: &str) {
+    let document = state(harness).document();
     let picture = &document.picture;
     assert_eq!(
         shown(document.request.look.view, picture),
@@ -40,7 +49,7 @@ fn check_whole(harness: &Window, least: f64, about: &str) {
     );
     let canvas = harness.get_by_role(Role::Tree).rect();
     let items: Vec<Rect> = harness.get_all_by_role(Role::TreeItem).map(|node| node.rect()).collect();
-    assert_eq!(items.len(), document.tree.n_nodes(), "{about}");
+    assert_eq!(items.len(), picture.n_visible(), "{about}");
     assert!(items.iter().all(|item| canvas.contains_rect(*item)), "{about}: {items:?} in {canvas:?}");
     let width = items.iter().fold(Rect::NOTHING, |all, item| all.union(*item)).width();
     let nodes = document.tree.nodes().filter_map(|node| picture.node_rect(node));
@@ -146,10 +155,90 @@ fn of_a_wide_tree_the_whole_view_opens_the_best_line_until_the_user_opens_the_re
     harness.run_steps(4);
     assert_eq!(state(&harness).document().picture.n_visible(), 181);
     assert!(find(&harness, msg("summary-told")).is_none());
+    // From there the banner leads back: to the best line, and to the root with its moves.
+    assert!(find(&harness, msg("too-wide-told")).is_some());
+    get(&harness, msg("command-collapse-all")).click();
+    harness.run_steps(4);
+    assert_eq!(state(&harness).document().picture.n_visible(), 13);
+    key(&mut harness, Key::U);
+    harness.run_steps(4);
+    get(&harness, msg("summary-best-line")).click();
+    harness.run_steps(4);
+    assert_eq!(state(&harness).document().picture.n_visible(), 27);
     // A tree for which there is room is open.
     paste(&mut harness, &wide(3, 3));
     harness.run_steps(4);
     assert_eq!(state(&harness).document().picture.n_visible(), 13);
+}
+
+#[test]
+fn of_a_best_line_as_much_is_open_as_can_be_read() {
+    let mut harness = of("connect-four-win", [800.0, 600.0], 2.0);
+    key(&mut harness, Key::Num1);
+    finish_jobs(&mut harness);
+    harness.run_steps(4);
+    check_open(&harness, 3.4, "in a small window");
+    let in_small_window = state(&harness).document().picture.n_visible();
+    let n_moves = state(&harness).document().tree.children(NodeId::ROOT).count();
+    assert!(in_small_window > n_moves, "{in_small_window}");
+    // And from the last row.
+    key(&mut harness, Key::F5);
+    finish_jobs(&mut harness);
+    harness.run_steps(4);
+    check_open(&harness, 0.015 * 300.0, "presented in it");
+    let mut large = presented("connect-four-win", [1920.0, 1080.0], 1.0);
+    key(&mut large, Key::Num1);
+    finish_jobs(&mut large);
+    large.run_steps(4);
+    check_open(&large, 0.015 * 1_080.0, "presented");
+    assert!(state(&large).document().picture.n_visible() > n_moves);
+}
+
+#[test]
+fn who_asks_for_the_whole_tree_sees_it_no_smaller_than_unasked() {
+    let label = "a quite long label of one node that says far too much for its place";
+    let tree = format!(
+        "A(B(D(H(P(1,2),Q(3,4)),I(R(5,6),S(7,8))),E(J(T(9,1),U(2,3)),K(V(4,5),W(6,7)))),\
+         C(F(L(X(8,9),Y(1,2)),M(Z(3,4),\"{label}\"(5,6))),G(N(7,8),O(9,1))))"
+    );
+    let mut harness = of("a-to-n", [800.0, 600.0], 1.0);
+    paste(&mut harness, &tree);
+    harness.run_steps(4);
+    check_whole(&harness, 7.0, "unasked");
+    key(&mut harness, Key::Num1);
+    finish_jobs(&mut harness);
+    harness.run_steps(4);
+    check_whole(&harness, 7.0, "asked");
+    assert!(state(&harness).document().picture.conceded().contains(&Concession::Labels));
+}
+
+#[test]
+fn a_small_tree_is_whole_in_a_small_window_with_large_text() {
+    let preferences = || Preferences {
+        zoom: 2.0,
+        has_seen_hint: true,
+        look: KeptLook { theme: Theme::Projector, ..KeptLook::default() },
+        ..Preferences::default()
+    };
+    let opening = || start(Opening::Bundled("uneven".to_owned()));
+    let mut harness = window_with([800.0, 600.0], preferences(), opening());
+    check_whole(&harness, 3.8, "in the window");
+    key(&mut harness, Key::End);
+    harness.run_steps(4);
+    check_whole(&harness, 3.8, "at the end");
+}
+
+#[test]
+fn a_presentation_has_its_title_in_the_picture_or_above_it() {
+    for size in [[800.0, 600.0], [1366.0, 768.0], [1920.0, 1080.0]] {
+        for zoom in [1.0, 2.0] {
+            let harness = presented("forced-mate", size, zoom);
+            let is_title =
+                |shape: &Shape| matches!(shape, Shape::Text(text) if text.galley.job.text == "A forced mate");
+            let is_above = harness.output().shapes.iter().any(|clipped| is_title(&clipped.shape));
+            assert!(state(&harness).document().picture.tells_title() || is_above, "{size:?} at {zoom}");
+        }
+    }
 }
 
 #[test]

@@ -15,6 +15,7 @@ use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::tree::{GameTree, notation};
+use plyscope::value::Role;
 
 use crate::scene::texts;
 use crate::text::{english, metrics};
@@ -460,4 +461,15 @@ fn the_whole_of_a_game_is_seen_in_a_wide_window_and_no_text_lies_over_another() 
             }
         }
     }
+}
+
+/// The leaves beside them have no say.
+#[test]
+fn a_row_of_a_chance_node_has_its_role() {
+    let given = Given::new();
+    let (_, trace) = bundled(60).find(|(name, _)| name == "dice-star").unwrap();
+    let picture = given.picture(&trace, &Look::default(), FRAMES[2]);
+    let roles = picture.row_names(picture.page(), 0.0).into_iter().map(|row| row.role.map(|(role, _)| role));
+    let expected = [Role::Max, Role::Chance, Role::Min, Role::Max].map(Some);
+    assert_eq!(roles.collect::<Vec<_>>(), expected);
 }

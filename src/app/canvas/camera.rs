@@ -14,7 +14,7 @@ const MAX_SCALE: f64 = 24.0;
 /// Of a page that has been moved away, this many points stay on the canvas.
 const KEEP_IN_SIGHT: f64 = 60.0;
 /// A node that the camera follows keeps this distance from the border, in points.
-const FOLLOW_MARGIN: f64 = 36.0;
+pub(super) const FOLLOW_MARGIN: f64 = 36.0;
 /// Words reach so far from their nodes, in scene units.
 pub(super) const WORDS_AROUND: f64 = 80.0;
 

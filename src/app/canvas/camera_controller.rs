@@ -8,7 +8,8 @@ use super::camera::{self, Em, Gaze};
 use super::margins;
 use crate::app::state::{Camera, CameraTarget, ViewState};
 use crate::app::theme::size;
-use crate::scene::{Picture, Point};
+use crate::layout::Orientation;
+use crate::scene::{Picture, Point, Rect};
 use crate::tree::NodeId;
 
 /// How fast a glide goes: after this many seconds about a third of the way is left.
@@ -204,7 +205,11 @@ impl Motion {
             self.target = center.or(self.target);
             return gaze;
         }
-        Gaze { center: center.unwrap_or(from.center), scale }
+        let gaze = Gaze { center: center.unwrap_or(from.center), scale };
+        let (is_down, room) =
+            (sight.picture.look().orientation == Orientation::TopDown, canvas / scale as f32);
+        let is_wide = if is_down { family.width() > room.x.into() } else { family.height() > room.y.into() };
+        if is_wide { among_most(sight.picture, gaze, part, canvas) } else { gaze }
     }
 
     /// What hands do; whether they did.
@@ -298,6 +303,31 @@ impl Motion {
             gaze.center.y + (target.y - gaze.center.y) * share,
         )
     }
+}
+
+/// The same gaze or, where more nodes are in sight, another one along the level of a node that has the node in sight: in a
+/// wide tree its children may all be far away, and what lies below it to one side only.
+fn among_most(picture: &Picture, gaze: Gaze, node: Rect, canvas: Vec2) -> Gaze {
+    let n_in_sight = |gaze: &Gaze| {
+        let half = [canvas.x, canvas.y].map(|length| f64::from(length) / 2.0 / gaze.scale);
+        let corner = |sign: f64| Point::new(gaze.center.x + sign * half[0], gaze.center.y + sign * half[1]);
+        picture.nodes_in(Rect::new(corner(-1.0), corner(1.0))).count()
+    };
+    let moved = |part: f64| {
+        let shift = |low: f64, high: f64, canvas: f32| {
+            let reach =
+                (f64::from(canvas) / gaze.scale - (high - low)) / 2.0 - camera::FOLLOW_MARGIN / gaze.scale;
+            f64::midpoint(low, high) + part * reach.max(0.0)
+        };
+        let center = match picture.look().orientation {
+            Orientation::TopDown => Point::new(shift(node.min.x, node.max.x, canvas.x), gaze.center.y),
+            Orientation::LeftRight => Point::new(gaze.center.x, shift(node.min.y, node.max.y, canvas.y)),
+        };
+        Gaze { center, ..gaze }
+    };
+    // Of as many, the first.
+    let all = std::iter::once(gaze).chain([-0.5, 0.5, -1.0, 1.0].map(moved));
+    all.min_by_key(|gaze| std::cmp::Reverse(n_in_sight(gaze))).unwrap_or(gaze)
 }
 
 /// The same gaze on a page on which the nodes have moved: the current one stays where it is on the screen.

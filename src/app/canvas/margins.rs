@@ -1,4 +1,5 @@
-//! Title and names of rows at the edges of the canvas, where the picture's own are out of sight or too small.
+//! Title and names of rows at the edges of the canvas, where the picture's own are out of sight or too small, and the title
+//! also where a presentation gave it up.
 
 use eframe::egui::{self, Align2, FontId, Galley, Pos2, Rect, Ui, pos2, vec2};
 use std::sync::Arc;
@@ -26,7 +27,7 @@ const LEAST_HEIGHT: f64 = 8.5;
 /// What names of rows at the left edge take, in points.
 const ROWS: f32 = 50.0;
 /// That is at most this part of the width of the canvas.
-const MOST_OF_CANVAS: f32 = 0.2;
+const MOST_OF_CANVAS: f32 = 0.15;
 /// The height of the title in the picture, in scene units.
 const TITLE_HEIGHT: f64 = 17.0;
 
@@ -48,7 +49,7 @@ pub(super) struct NamesAtEdges {
 impl NamesAtEdges {
     /// Which names of a picture are out of sight, or too small to be read.
     pub(super) fn of(picture: &Picture, to: Transform, canvas: Rect) -> Self {
-        let title = picture.title_lines().is_some_and(|(_, at)| {
+        let title = picture.title_lines().map_or(picture.left_out_title().is_some(), |(_, at)| {
             let place = to.pos(at);
             TITLE_HEIGHT * to.scale < LEAST_HEIGHT || place.y < canvas.top() || place.x < canvas.left()
         });
@@ -150,9 +151,11 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
     let mut names = Vec::new();
     let mut top = canvas.top() + EDGE;
     let at_edges = NamesAtEdges::of(picture, to, canvas);
-    if let Some((lines, _)) = picture.title_lines().filter(|_| at_edges.title) {
+    let own = picture.title_lines().map(|(lines, _)| lines.join(" "));
+    let title = own.or_else(|| picture.left_out_title().map(str::to_owned));
+    if let Some(title) = title.filter(|_| at_edges.title) {
         let mut job = egui::text::LayoutJob::simple_singleline(
-            lines.join(" "),
+            title,
             theme::bold_font(size::BODY * enlarged),
             palette.text,
         );

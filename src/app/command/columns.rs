@@ -80,6 +80,10 @@ pub enum CommandNeeds {
     InternalNode,
     /// Something collapsed.
     Folds,
+    /// A move at the root whose subtree is open.
+    OpenBranches,
+    /// Something that the user has collapsed or opened.
+    OwnFolds,
     /// A position of a game, searched to its end.
     Best,
     /// A move that can be taken back.

@@ -237,6 +237,8 @@ actions! {
     Collapse(Edit, "command-collapse").hint("hint-command-collapse").keys(&[key(Key::F)]).group().needs(Needs::InternalNode)
         .reveals(Steps),
     ExpandAll(Edit, "command-expand-all").keys(&[key(Key::U)]).needs(Needs::Folds).reveals(Steps),
+    CollapseAll(Edit, "command-collapse-all").hint("hint-command-collapse-all").needs(Needs::OpenBranches).reveals(Steps),
+    ResetFolds(Edit, "command-reset-folds").hint("hint-command-reset-folds").needs(Needs::OwnFolds).reveals(Steps),
     NodeMenu(Edit, "command-node-menu").hint("hint-command-node-menu").needs(Needs::Nodes).reveals(Steps)
         .keys(&[shift(Key::F10), key(Key::Menu)]),
     Conventions(Edit, "command-conventions").hint("hint-command-conventions").group().keys(&[key(Key::K)])

@@ -35,8 +35,8 @@ const BUTTONS_OF_HINT: f32 = 70.0;
 /// The same beside what is said of an exercise that was left, and of an exam.
 const BUTTONS_OF_EXERCISE: f32 = 330.0;
 const BUTTON_OF_EXAM: f32 = 170.0;
-/// The same beside what is said of a tree of which only the best line is open.
-const BUTTON_OF_SUMMARY: f32 = 120.0;
+/// The same of each button beside what is said of a tree that is too wide.
+const BUTTON_OF_WIDTH: f32 = 120.0;
 
 /// How wide the bar is that tells how much of an export is done, in points.
 const PROGRESS: f32 = 160.0;
@@ -132,8 +132,18 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
         exercise_ui(workspace, way, (told, Some(close)), ui, commands);
         return;
     }
+    let text = workspace.text();
     if workspace.is_summary() && !workspace.is_presenting() {
-        summary_ui(workspace, ui, commands);
+        let open = (Action::ExpandAll.title(text), Action::ExpandAll);
+        width_ui(workspace, (id!("summary-told"), id!("summary-told-briefly")), &[open], ui, commands);
+        return;
+    }
+    if workspace.is_opened_too_wide() && !workspace.is_presenting() {
+        let ways_back = [
+            (say!(text, "summary-best-line"), Action::ResetFolds),
+            (Action::CollapseAll.title(text), Action::CollapseAll),
+        ];
+        width_ui(workspace, (id!("too-wide-told"), id!("too-wide-told-briefly")), &ways_back, ui, commands);
         return;
     }
     if !workspace.has_hint() {
@@ -156,21 +166,29 @@ pub(crate) fn banner_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<C
     }
 }
 
-/// That only the best line is open, and the way to the rest.
-fn summary_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+/// What is seen of a tree that is too wide for the window, in full or briefly, and the ways to see something else.
+fn width_ui(
+    workspace: &Workspace,
+    (told, briefly): (MessageId, MessageId),
+    ways: &[(String, Action)],
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
     let text = workspace.text();
     let palette = Palette::current(ui.ctx());
-    let told = say!(text, "summary-told");
-    // A low window needs the room for the tree; one line beside the button takes none from it.
+    let told = text.get(told);
+    // A low window needs the room for the tree; one line beside the buttons takes none from it.
     let most = (ui.available_height() * MOST_OF_CANVAS).max(size::BODY * 1.5);
-    let has_room = height_beside(ui, &told, BUTTON_OF_SUMMARY) <= most;
+    let has_room = height_beside(ui, &told, BUTTON_OF_WIDTH * ways.len() as f32) <= most;
     line_ui(ui, "summary", palette.accent_soft, palette.accent, |ui| {
-        let brief = if has_room { told.clone() } else { say!(text, "summary-told-briefly") };
-        ui.label(RichText::new(brief).color(palette.text));
-        let open = ui.button(Action::ExpandAll.title(text));
-        let open = open.on_hover_text(if has_room { Action::ExpandAll.tooltip(text) } else { told });
-        if open.clicked() {
-            commands.push(Action::ExpandAll.into());
+        let said = if has_room { told.clone() } else { text.get(briefly) };
+        ui.label(RichText::new(said).color(palette.text));
+        for (title, way) in ways {
+            let button = ui.button(title);
+            let hint = if has_room { way.tooltip(text) } else { told.clone() };
+            if button.on_hover_text(hint).clicked() {
+                commands.push((*way).into());
+            }
         }
     });
 }

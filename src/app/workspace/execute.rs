@@ -292,6 +292,11 @@ impl Workspace {
             }
             Action::Collapse => self.node_to_fold().into_iter().for_each(|node| self.toggle_fold(node)),
             Action::ExpandAll => self.change_shown(|request| request.folds = Folds::all_open()),
+            Action::CollapseAll => {
+                let folds = self.tabs.shown.document.branches().collect();
+                self.change_shown(|request| request.folds = folds);
+            }
+            Action::ResetFolds => self.change_shown(|request| request.folds = Folds::new()),
             Action::DefaultConventions => self.set_conventions(Conventions::default()),
             Action::AddSearch => self.add_rival(),
             Action::AgreeConventions => self.agree(),

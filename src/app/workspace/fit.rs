@@ -48,16 +48,13 @@ impl Workspace {
         let text = self.least_em(look);
         let is_shared = self.layout.stage.is_some_and(|stage| stage.n_canvases > 1);
         let frame = Frame::new(width, height, text).shared(is_shared).presented(self.is_presenting());
-        match look.view {
-            // An exercise shows the whole tree unasked, as long as it can be read.
-            ViewKind::Whole if !look.is_later_hidden => {
-                frame.shrinking_to(LEAST_OF_WHOLE).at_last(LEAST_OF_WHOLE)
-            }
-            _ => {
-                let shrunk = shrunk_em(text, self.presented(), self.zoom());
-                frame.shrinking_to(shrunk).at_last(last_em(shrunk, self.presented(), self.zoom()))
-            }
-        }
+        let shrunk = shrunk_em(text, self.presented(), self.zoom());
+        let last = match look.view {
+            // An exercise shows the whole tree unasked, as long as it can be read, and a room sits too far away.
+            ViewKind::Whole if !look.is_later_hidden && !self.is_presenting() => LEAST_OF_WHOLE,
+            _ => last_em(shrunk, self.presented(), self.zoom()),
+        };
+        frame.shrinking_to(shrunk).at_last(last)
     }
 
     /// To which part of their size letters shrink in the window before a small tree is not seen whole.
@@ -111,6 +108,16 @@ impl Workspace {
     pub(crate) fn is_summary(&self) -> bool {
         let document = &self.tabs.shown.document;
         self.exercise().is_none() && *document.picture.folds() != document.request.folds
+    }
+
+    /// Whether the user has opened so much of the tree on the screen that not even the root and its moves are seen together.
+    pub(crate) fn is_opened_too_wide(&self) -> bool {
+        let document = &self.tabs.shown.document;
+        let Request { look, folds, .. } = &document.request;
+        let frame = self.frame_of(look).filter(|&frame| look.may_be_summary(&document.tree, frame));
+        self.exercise().is_none()
+            && folds.is_chosen()
+            && frame.is_some_and(|frame| !document.picture.shows_root_with_children(frame))
     }
 
     /// Collapses or opens a node, from what is on the screen on, whether the user or the lack of room has collapsed it. Where

@@ -92,6 +92,11 @@ impl Workspace {
                 self.node_to_fold().is_some_and(|node| !self.tabs.shown.document.tree.is_leaf(node))
             }
             CommandNeeds::Folds => !self.tabs.shown.document.picture.folds().is_empty(),
+            CommandNeeds::OpenBranches => {
+                let document = &self.tabs.shown.document;
+                document.branches().any(|node| !document.picture.folds().is_collapsed(node))
+            }
+            CommandNeeds::OwnFolds => self.tabs.shown.document.request.folds.is_chosen(),
             CommandNeeds::Game => self.game_now().is_some(),
             CommandNeeds::OngoingGame => {
                 self.game_now().is_some_and(|live| live.position.outcome().is_none())

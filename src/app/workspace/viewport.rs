@@ -16,6 +16,8 @@ const SHRUNK_OF_SEVERAL: f64 = 0.75;
 const MOST_SHRUNK: f64 = 0.5;
 /// And to this em in points where the whole tree would not be seen whatever else is left out, unless a room looks at it.
 const LAST_EM: f64 = 7.0;
+/// The same as a part of that where text of the program is enlarged, at least.
+const LAST_ENLARGED: f64 = 0.55;
 
 /// What room there is, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,5 +62,5 @@ pub(super) fn shrunk_em(wanted: f64, presented: Option<CanvasViewport>, zoom: f6
 /// The least em of a text in points where the whole tree would not be seen whatever else is left out. `shrunk` is the least
 /// otherwise.
 pub(super) fn last_em(shrunk: f64, presented: Option<CanvasViewport>, zoom: f64) -> f64 {
-    if presented.is_some() { shrunk } else { shrunk.min(LAST_EM * zoom.recip().max(1.0)) }
+    if presented.is_some() { shrunk } else { shrunk.min(LAST_EM * zoom.recip().max(LAST_ENLARGED)) }
 }

@@ -7,9 +7,12 @@ use crate::budget::{Budget, Spent};
 use crate::layout::Folds;
 use crate::request::Request;
 use crate::scene::fonts::Metrics;
-use crate::scene::{Frame, Picture, fits_into_frames, on_a_page, summary};
+use crate::scene::{Frame, Picture, fits_into_frames, line_len, on_a_page, summary};
 use crate::text::Text;
 use crate::trace::Trace;
+
+/// So many nodes of a best line are seen in any case: the root and its best move.
+const LEAST_LINE: usize = 2;
 
 /// The pictures of all searches, before they are laid out.
 pub(super) struct Pictures<'a> {
@@ -46,8 +49,41 @@ impl Pictures<'_> {
                 return Ok(pictures);
             }
         }
-        let folds = self.all.iter().map(|trace| summary(self.all[first_of_tree(trace, self.all)]));
-        Self { folds: folds.collect(), is_summary: true, ..self }.with_kept(previous, go_on)
+        let trees: Vec<&Arc<Trace>> =
+            self.all.iter().map(|trace| self.all[first_of_tree(trace, self.all)]).collect();
+        let longest = self.all.iter().map(|trace| line_len(trace)).fold(LEAST_LINE, usize::max);
+        let mut with = |n_nodes: usize| {
+            let folds = trees.iter().map(|trace| summary(trace, n_nodes)).collect();
+            Self { folds, is_summary: true, ..self }.with_kept(previous, go_on)
+        };
+        let is_legible = |pictures: &[Arc<Picture>]| pictures[0].is_legible_in(frame);
+        // As much of the line as can be read, and the root with its moves in any case; from what was seen before on, which is
+        // there already if only the frame has changed.
+        let seen = previous.map(|made| made.picture.folds());
+        let is_seen = |&n_nodes: &usize| seen.is_some_and(|folds| *folds == summary(trees[0], n_nodes));
+        let begin = (LEAST_LINE..=longest).rev().find(is_seen).unwrap_or(longest);
+        let mut pictures = with(begin)?;
+        if is_legible(&pictures) {
+            for n_nodes in begin + 1..=longest {
+                let longer = with(n_nodes)?;
+                if !is_legible(&longer) {
+                    break;
+                }
+                pictures = longer;
+            }
+            return Ok(pictures);
+        }
+        let (mut least, mut most) = (LEAST_LINE, begin);
+        while least < most {
+            let n_nodes = usize::midpoint(least, most);
+            let shorter = with(n_nodes)?;
+            let was_legible = is_legible(&shorter);
+            if was_legible || n_nodes == LEAST_LINE {
+                pictures = shorter;
+            }
+            if was_legible { least = n_nodes + 1 } else { most = n_nodes }
+        }
+        Ok(pictures)
     }
 
     /// Lays out what was not laid out before with the same inputs; `go_on` is asked before each.

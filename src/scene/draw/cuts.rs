@@ -118,7 +118,12 @@ impl TreeDrawing<'_> {
         let siblings = parent.into_iter().flat_map(|parent| tree.children(parent));
         let visited = siblings.filter(|&sibling| !matches!(self.stage(sibling), NodeStage::Pruned { .. }));
         let edges = visited.filter_map(|sibling| self.run(sibling)).map(|run| [run.bend, run.to]).collect();
-        SlashObstacles { edges, texts, glyphs: glyphs.filter(|rect| is_near(&rect)).collect() }
+        let is_close = |ends: &&[Point; 2]| {
+            let [from, to] = ends.map(|end| Rect::new(end, end));
+            is_near(&&from.union(to))
+        };
+        let slashes = self.slashes.iter().filter(is_close).copied().collect();
+        SlashObstacles { edges, slashes, texts, glyphs: glyphs.filter(|rect| is_near(&rect)).collect() }
     }
 
     /// Where the dot at the child is that gave a node its value.
@@ -131,6 +136,7 @@ impl TreeDrawing<'_> {
     fn push_slashes(&mut self, slashes: Slashes) {
         for [from, to] in slashes {
             self.line(from, to, Ink::CutMark);
+            self.slashes.push([from, to]);
         }
     }
 

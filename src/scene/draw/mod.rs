@@ -86,6 +86,8 @@ struct TreeDrawing<'a> {
     crossed: FxHashMap<NodeId, NodeId>,
     /// Where texts are, of which slashes keep clear.
     texts: Vec<Rect>,
+    /// The slashes that are drawn already, of which others keep clear.
+    slashes: Vec<[Point; 2]>,
     /// Whether edges run up and down first and then level.
     has_brackets: bool,
 }
@@ -163,6 +165,7 @@ fn begin<'a>(picture: &'a Picture, step: usize, viewport: &Viewport, focus: Focu
         letters: BTreeSet::new(),
         crossed: FxHashMap::default(),
         texts: Vec::new(),
+        slashes: Vec::new(),
         has_brackets: false,
     };
     drawing.has_brackets = drawing.needs_brackets();

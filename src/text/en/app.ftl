@@ -65,6 +65,10 @@ command-zoom-out = Zoom out
 command-fit = Fit whole tree
 command-collapse = Collapse or expand subtree
 command-expand-all = Expand all
+command-collapse-all = Collapse all
+hint-command-collapse-all = Leaves the root with its moves
+command-reset-folds = Collapse automatically
+hint-command-reset-folds = Opens the whole tree; if it is too wide for the window, its best line
 command-view-auto = Automatic view
 command-view-whole = Whole tree
 command-view-path = Path to current node
@@ -226,6 +230,9 @@ first-hint = → next step  ·  Space to play  ·  drag the timeline  ·  click 
 first-hint-close = Got it
 
 summary-told-briefly = Best line only
+summary-best-line = Best line
+too-wide-told-briefly = Too wide
+too-wide-told = What is open is wider than the window: drag it, or follow the steps.
 summary-told = The tree is too wide for the window: all but the best line is collapsed. Double-click a node to open it.
 
 work-reading = Reading { $name }…
