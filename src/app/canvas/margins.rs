@@ -217,8 +217,12 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         };
         let fitting = || places.iter().filter(|rect| has_room(rect));
         let free = fitting().find(|rect| is_free(**rect));
-        // Over words if need be, never over a node or a board.
-        let clear = free.or_else(|| fitting().find(|rect| !picture.has_nodes_or_boards_in(to.part(**rect))));
+        // Over words if need be, as the user moves the picture, never over a node or a board.
+        let over_words = || {
+            let is_clear = |rect: &&Rect| !picture.has_nodes_or_boards_in(to.part(**rect));
+            fitting().find(is_clear).filter(|_| picture.names_rows())
+        };
+        let clear = free.or_else(over_words);
         if let Some(&rect) = clear {
             names.push(EdgeName { level: Some(row.level), rect, lines });
         }

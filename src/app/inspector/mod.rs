@@ -66,12 +66,15 @@ pub fn inspector_ui(
     let height = ui.available_height();
     let row = ui.text_style_height(&TextStyle::Body);
     let least_code = (LEAST_CODE_ROWS + CODE_HEADING) * row;
-    let most = (height * SENTENCES).max((LEAST_LINES * row).min(height * MOST_SENTENCES));
-    let beside_others = height - least_code - LEAST_SECTIONS * row - 2.0 * ui.spacing().item_spacing.y;
-    let most = most.min(beside_others.max(LEAST_SENTENCES * row));
-    ScrollArea::vertical().id_salt("step").max_height(most).auto_shrink([false, true]).show(ui, |ui| {
-        step::show(ui, (&facts, &explainer), &ctx.glossary, commands);
-    });
+    let is_low = height < (LEAST_SENTENCES + LEAST_SECTIONS) * row + least_code;
+    let sentences = |ui: &mut Ui, commands: &mut Vec<Command>| {
+        let most = (height * SENTENCES).max((LEAST_LINES * row).min(height * MOST_SENTENCES));
+        let beside_others = height - least_code - LEAST_SECTIONS * row - 2.0 * ui.spacing().item_spacing.y;
+        let most = most.min(beside_others.max(LEAST_SENTENCES * row));
+        ScrollArea::vertical().id_salt("step").max_height(most).auto_shrink([false, true]).show(ui, |ui| {
+            step::show(ui, (&facts, &explainer), &ctx.glossary, commands);
+        });
+    };
     let algorithm = trace.conventions().algorithm;
     let is_secret = algorithm.is_faulty() && view.told != Some(algorithm);
     let code = |ui: &mut Ui, most: f32, commands: &mut Vec<Command>| {
@@ -79,24 +82,7 @@ pub fn inspector_ui(
             code_ui(ui, trace, text, Some(step), (is_secret, most), commands);
         });
     };
-    // The code stands at the lower end, so that its lit line is in sight wherever the sections are scrolled to.
-    let below = ui.available_height();
-    let kept = if algorithm.is_best_first() { LEAST_SECTIONS_WITH_TABLE } else { LEAST_SECTIONS };
-    let beside_sections = below - (kept + CODE_HEADING) * row;
-    let most = (below * CODE).min(beside_sections).max(LEAST_CODE_ROWS * row);
-    let is_code_fixed = below + 0.5 >= least_code;
-    if is_code_fixed {
-        let panel = Panel::bottom("inspector code").frame(Frame::NONE).resizable(false);
-        let height = panel.show(ui, |ui| code(ui, most, commands)).response.rect.height();
-        // The panel is as high as what was in it before.
-        let id = ui.scope_id().with("height of the code");
-        if ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(id), height)) != height {
-            ui.ctx().request_repaint();
-        }
-    }
-    // However little is left, the sections are not drawn over the code.
-    let sections = ScrollArea::vertical().id_salt("inspector").min_scrolled_height(0.0);
-    sections.auto_shrink([false, false]).show(ui, |ui| {
+    let sections = |ui: &mut Ui, view: &mut ViewState, commands: &mut Vec<Command>| {
         let expected = expected::lines(ui, doc);
         let differs = expected::has_difference(&expected);
         let is_of_before = expected::is_of_before(&expected, saved);
@@ -130,9 +116,6 @@ pub fn inspector_ui(
             });
         }
         tables::sections(ui, (&facts, &explainer), &ctx.glossary, view, commands);
-        if !is_code_fixed {
-            code(ui, f32::INFINITY, commands);
-        }
         section(ui, ("idea", Open), &say!(text, "inspector-idea"), |ui| {
             idea::show(ui, algorithm, text, &ctx.glossary, view, commands);
         });
@@ -149,7 +132,32 @@ pub fn inspector_ui(
         }
         // A section that Tab comes to is scrolled to.
         follow_focus(ui);
-    });
+    };
+    if is_low {
+        // Nothing has room for itself: all of it is scrolled, from the sentence and the lit line of the code on.
+        ScrollArea::vertical().id_salt("low inspector").auto_shrink([false, false]).show(ui, |ui| {
+            sentences(ui, commands);
+            code(ui, LEAST_CODE_ROWS * row, commands);
+            sections(ui, view, commands);
+        });
+        return;
+    }
+    sentences(ui, commands);
+    // The code stands at the lower end, so that its lit line is in sight wherever the sections are scrolled to.
+    let below = ui.available_height();
+    let kept = if algorithm.is_best_first() { LEAST_SECTIONS_WITH_TABLE } else { LEAST_SECTIONS };
+    let beside_sections = below - (kept + CODE_HEADING) * row;
+    let most = (below * CODE).min(beside_sections).max(LEAST_CODE_ROWS * row);
+    let panel = Panel::bottom("inspector code").frame(Frame::NONE).resizable(false);
+    let height = panel.show(ui, |ui| code(ui, most, commands)).response.rect.height();
+    // The panel is as high as what was in it before.
+    let id = ui.scope_id().with("height of the code");
+    if ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(id), height)) != height {
+        ui.ctx().request_repaint();
+    }
+    // However little is left, the sections are not drawn over the code.
+    let scroll = ScrollArea::vertical().id_salt("inspector").min_scrolled_height(0.0);
+    scroll.auto_shrink([false, false]).show(ui, |ui| sections(ui, view, commands));
 }
 
 #[cfg(test)]
