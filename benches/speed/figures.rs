@@ -97,6 +97,11 @@ struct Row {
 }
 
 impl Figures {
+    /// None yet; of a gate, or of all that can be measured.
+    pub(super) fn new(is_gate: bool) -> Self {
+        Self { is_gate, ..Self::default() }
+    }
+
     /// Forgets the rows, but not how good a figure has been.
     pub(super) fn try_again(&mut self) {
         self.rows.clear();

@@ -31,7 +31,7 @@ pub(super) fn run(benches: &[(&str, Measure)]) -> ExitCode {
             continue;
         }
         println!("\n# {name}");
-        let mut figures = Figures { is_gate: has("--gate"), ..Figures::default() };
+        let mut figures = Figures::new(has("--gate"));
         for _ in 0..if has("--gate") { N_TRIES } else { 1 } {
             figures.try_again();
             measure(&mut figures);

@@ -242,12 +242,12 @@ fn literals_below(folder: &str) -> BTreeSet<String> {
 
 /// The options and commands of the command line in a text.
 fn options_in(text: &str) -> Vec<String> {
-    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '-').collect();
-    let is_option = |word: &&&str| word.starts_with("--") && word[2..].starts_with(char::is_alphabetic);
     static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
         let command = plyscope::cli::command(&english());
         command.get_subcommands().map(|one| one.get_name().to_owned()).collect()
     });
+    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '-').collect();
+    let is_option = |word: &&&str| word.starts_with("--") && word[2..].starts_with(char::is_alphabetic);
     let options = words.iter().filter(is_option).map(|word| (*word).to_owned());
     let commands =
         words.windows(2).filter(|pair| pair[0] == "plyscope" && NAMES.iter().any(|name| name == pair[1]));
