@@ -24,6 +24,16 @@ impl InputQueue {
         ctx.with_plugin(|queue: &mut Self| events.rev().for_each(|event| queue.waiting.push_front(event)));
     }
 
+    /// Lets what is typed from this place of the frame's events on wait: it may belong to what an event before it opens.
+    pub(crate) fn hold_typed_from(ctx: &egui::Context, place: usize) {
+        let later: Vec<Event> = ctx.input_mut(|input| {
+            let (later, now): (Vec<Event>, Vec<Event>) = input.events.drain(place..).partition(is_typed);
+            input.events.extend(now);
+            later
+        });
+        Self::hold(ctx, later.into_iter());
+    }
+
     /// Tells what the next frame needs to know.
     pub(crate) fn end_frame(ctx: &egui::Context, is_canvas_typed_on: bool, is_stopped: bool) {
         let is_more = ctx.with_plugin(|queue: &mut Self| {

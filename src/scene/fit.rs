@@ -59,10 +59,13 @@ impl Picture {
 
     /// Whether every text keeps its least size when the whole page lies in its frame. True without a frame.
     pub fn fits_readably(&self) -> bool {
-        match (self.scale_in_frame(), self.frame) {
-            (Some(scale), Some(frame)) => scale * LEAST_EM >= self.wanted_text(frame) * (1.0 - 1e-6),
-            _ => true,
-        }
+        self.frame.is_none_or(|frame| self.fits_with(self.wanted_text(frame)))
+    }
+
+    /// Whether the whole page lies in its frame with an em of all texts of at least this, in units of the frame. Not without
+    /// one.
+    pub(super) fn fits_with(&self, em: f64) -> bool {
+        self.scale_in_frame().is_some_and(|scale| scale * LEAST_EM >= em * (1.0 - 1e-6))
     }
 
     /// The least em of any text in units of the frame with which the whole page is shown in it: what is wanted, or less where

@@ -46,7 +46,7 @@ impl Look {
 impl Picture {
     /// Whether all of it lies in a frame, with letters no smaller than the frame asks for at last.
     pub fn is_legible_in(&self, frame: Frame) -> bool {
-        self.scale_in_frame().is_some_and(|scale| scale * LEAST_EM >= frame.last * (1.0 - 1e-6))
+        self.fits_with(frame.last)
     }
 
     /// Whether the user sees the root of the tree together with its children in a frame, with letters that can be read.

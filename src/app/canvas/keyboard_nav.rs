@@ -3,7 +3,7 @@
 use eframe::egui::{Event, EventFilter, Key, Response, Ui};
 
 use crate::app::command::Command;
-use crate::app::input_queue::{InputQueue, is_typed};
+use crate::app::input_queue::InputQueue;
 use crate::app::state::ViewState;
 use crate::layout::Orientation;
 use crate::scene::Picture;
@@ -66,7 +66,9 @@ pub(crate) fn walk(
     keep_arrows(ui, response, view.editing.is_some());
     let mut events = ui.input_mut(|input| std::mem::take(&mut input.events)).into_iter().peekable();
     let (mut left, mut chosen) = (Vec::new(), None);
-    while let Some(event) = events.next_if(|_| chosen.is_none()) {
+    while chosen.is_none()
+        && let Some(event) = events.next()
+    {
         match plain_press(&event) {
             Some(key) if choosing.contains(&key) => {
                 chosen = view.selected;
@@ -78,9 +80,9 @@ pub(crate) fn walk(
             _ => left.push(event),
         }
     }
-    let (later, now): (Vec<Event>, Vec<Event>) = events.partition(is_typed);
-    InputQueue::hold(ui.ctx(), later.into_iter());
-    ui.input_mut(|input| input.events = left.into_iter().chain(now).collect());
+    let n_left = left.len();
+    ui.input_mut(|input| input.events = left.into_iter().chain(events).collect());
+    InputQueue::hold_typed_from(ui.ctx(), n_left);
     chosen
 }
 

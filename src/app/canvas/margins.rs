@@ -184,6 +184,7 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         Rect::from_min_max(canvas.min, pos2(canvas.right(), top + APART * enlarged))
     };
     let is_free = free_of(picture, step, (to, canvas), edge);
+    let is_moved = picture.names_rows();
     let rows = picture.row_names(to.part(canvas), f64::from(LEAST_PART * apart_least) / to.scale);
     // Where rows are left out, their roles may be those of one player: then each has its ply.
     let is_thinned = rows.windows(2).any(|pair| pair[1].level > pair[0].level + 1);
@@ -218,11 +219,8 @@ fn names(ui: &Ui, canvas: Rect, (picture, to): (&Picture, Transform), least_em: 
         let fitting = || places.iter().filter(|rect| has_room(rect));
         let free = fitting().find(|rect| is_free(**rect));
         // Over words if need be, as the user moves the picture, never over a node or a board.
-        let over_words = || {
-            let is_clear = |rect: &&Rect| !picture.has_nodes_or_boards_in(to.part(**rect));
-            fitting().find(is_clear).filter(|_| picture.names_rows())
-        };
-        let clear = free.or_else(over_words);
+        let is_clear = |rect: &&Rect| is_moved && !picture.has_nodes_or_boards_in(to.part(**rect));
+        let clear = free.or_else(|| fitting().find(is_clear));
         if let Some(&rect) = clear {
             names.push(EdgeName { level: Some(row.level), rect, lines });
         }

@@ -124,9 +124,7 @@ impl CommandNeeds {
             _ => None,
         }
     }
-}
 
-impl CommandNeeds {
     /// Whether it is about a game, or about a hand-written tree; `None` if about either. A key may mean one thing
     /// there and another here.
     #[cfg(test)]

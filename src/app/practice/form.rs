@@ -7,7 +7,7 @@ use eframe::egui::{Event, Key, Modifiers, Popup, Response, Ui};
 use super::line::mark_sign;
 use crate::app::answers::{Answers, CheckStage, RESULT, UnreadableWords};
 use crate::app::command::ExerciseKey;
-use crate::app::input_queue::{InputQueue, is_typed};
+use crate::app::input_queue::InputQueue;
 use crate::app::panels::pinned::{bring_into_sight, focus_in_place};
 use crate::app::workspace::Workspace;
 use crate::practice::{
@@ -171,14 +171,10 @@ impl AnswerForm {
                 .events
                 .iter()
                 .position(|event| matches!(event, Event::Text(typed) if begins_number(typed)));
-            let behind = input.events.split_off(place.map_or(input.events.len(), |place| place + 1));
-            let (later, now): (Vec<Event>, Vec<Event>) = behind.into_iter().partition(is_typed);
-            let typed = place.and_then(|_| input.events.pop());
-            input.events.extend(now);
-            typed.map(|typed| (typed, later))
+            place.map(|place| (place, input.events.remove(place)))
         });
-        let Some((Event::Text(typed), later)) = typed else { return };
-        InputQueue::hold(ui.ctx(), later.into_iter());
+        let Some((place, Event::Text(typed))) = typed else { return };
+        InputQueue::hold_typed_from(ui.ctx(), place);
         if !self.answers.is_over() {
             self.answers.words.entry(node).or_default()[0] = typed;
             self.writing = Some(NodeField { node, field: 0, is_new: true, is_selected: false });

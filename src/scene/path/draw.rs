@@ -280,8 +280,8 @@ impl PathDrawing<'_> {
             }
             let cut = if let NodeStage::Pruned { cut, .. } = stage { Some(cut) } else { None };
             cuts.add(to, slot.width() >= LEAST_CUT, cut);
-            let mut shared = bundles.iter().chain(&fans).filter(|edges| edges.len() > 1);
-            if shared.any(|edges| edges.contains(&i)) {
+            let mut tapered = bundles.iter().chain(&fans).filter(|siblings| siblings.len() > 1);
+            if tapered.any(|siblings| siblings.contains(&i)) {
                 continue;
             }
             self.group = sibling.node.map_or(SceneGroup::Cut(parent), SceneGroup::Edge);
