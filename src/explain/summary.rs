@@ -6,7 +6,7 @@ use super::{Explainer, tables, terms};
 use crate::search::{Algorithm, Refusal, ValueView};
 use crate::text::{Arg, n_listed};
 use crate::trace::{Ending, LineEnd, WinLength};
-use crate::tree::NodeId;
+use crate::tree::{NodeId, SearchedPosition};
 use crate::value::{Bound, Role, Value};
 
 /// What the sides of a game are called in a sentence.
@@ -17,6 +17,9 @@ pub(super) enum Sides {
     /// By their names alone, where they have some: after a move, MAX may be the other side.
     Named,
 }
+
+/// Characters of a position that are told above an image.
+const MAX_POSITION: usize = 16;
 
 /// Moves of a line that wins that are told before "and so on".
 const MAX_WINNING: usize = 16;
@@ -40,6 +43,20 @@ impl Explainer<'_> {
     /// so that it stays where a line is shortened.
     pub fn searched_line(&self) -> String {
         self.line_with(self.position_parts())
+    }
+
+    /// The same above an image with boards: a position of more than a few characters is left to the board of the root.
+    pub fn captioned_line(&self) -> String {
+        let mut parts = self.position_parts();
+        let is_long = |searched: &SearchedPosition| {
+            !searched.is_start && searched.position.chars().count() > MAX_POSITION
+        };
+        if let (Some(first), Some(searched)) =
+            (parts.first_mut(), self.trace.tree().searched().filter(is_long))
+        {
+            *first = searched.game.to_string();
+        }
+        self.line_with(parts)
     }
 
     /// The same without the position, where there is no room for it.

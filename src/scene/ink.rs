@@ -345,10 +345,15 @@ const fn boards(theme: Theme) -> Boards {
     }
 }
 
-/// The line through an old number that begins at `at` on its baseline, both ends.
-pub(super) fn strike(at: Point, width: f64, em: f64) -> [Point; 2] {
+/// The line through an old number that begins at `at` on its baseline, both ends. A minus stays apart from the line, which
+/// would lie along it.
+pub(super) fn strike(at: Point, text: &str, em: f64, width: impl Fn(&str) -> f64) -> [Point; 2] {
     let over = 0.1 * em;
-    [Point::new(at.x - over, at.y - 0.08 * em), Point::new(at.x + width + over, at.y - 0.64 * em)]
+    let sign = if text.starts_with('−') { width("−") + 0.12 * em } else { 0.0 };
+    [
+        Point::new(at.x + sign - over, at.y - 0.08 * em),
+        Point::new(at.x + width(text) + over, at.y - 0.64 * em),
+    ]
 }
 
 /// What is behind everything.

@@ -12,7 +12,7 @@ use crate::value::Role;
 /// A ring around a node lies so far within the room of the mark around the current one.
 const WITHIN_HALO: f64 = 1.0;
 /// The same around a leaf: the reason why it was pruned stands close below it.
-const AROUND_LEAF: f64 = 1.4;
+const AROUND_LEAF: f64 = 0.4;
 
 impl Picture {
     /// The outline of a node.

@@ -37,7 +37,7 @@ impl Panel<'_> {
             return Vec::new();
         }
         let explainer = Explainer::new(trace, &words.names, &words.text);
-        let whole = [explainer.searched_line(), explainer.counts_line(self.step)];
+        let whole = [explainer.captioned_line(), explainer.counts_line(self.step)];
         if self.picture.frame.is_none() {
             return whole.into();
         }

@@ -402,6 +402,22 @@ fn a_long_notice_is_as_wide_as_the_window_at_most() {
 }
 
 #[test]
+fn a_notice_that_covers_something_makes_way_for_the_next_key_once_it_was_read() {
+    let mut harness =
+        window_with([400.0, 300.0], Preferences::default(), start(Opening::Bundled("dice".to_owned())));
+    let is_told = |harness: &Window| find(harness, msg("outcome-chance-instead").within()).is_some();
+    // A key that comes before it can be read does not take it away.
+    key(&mut harness, Key::ArrowRight);
+    assert!(is_told(&harness));
+    // Two seconds.
+    harness.run_steps(9);
+    assert!(is_told(&harness), "without a key it stays");
+    key(&mut harness, Key::ArrowRight);
+    assert!(!is_told(&harness));
+    assert!(state(&harness).playback().step() > 1, "and the key does what it does");
+}
+
+#[test]
 fn a_tree_with_dice_offers_the_searches_that_can() {
     let mut harness = window(Opening::Bundled("dice".to_owned()));
     send(&mut harness, Command::SetConventions(Conventions::default()));

@@ -326,6 +326,26 @@ fn values_that_open_leaves_decide_are_not_asked_for() {
 }
 
 #[test]
+fn a_value_that_follows_names_the_fields_that_were_left_empty() {
+    let tree = read("A(B(C(1, 2), D(3, 4)), E=0)");
+    let trace = Trace::record(Arc::clone(&tree), Conventions::default());
+    let question = question(&trace, ExerciseKind::Values).unwrap();
+    let node = |label: &str| tree.find(label).unwrap();
+    let given = [("A", 4), ("B", 4), ("C", 5)].map(|(label, value)| (node(label), Value::from(value)));
+    let verdict = grade(&question, &Answer::of_values(given.into_iter().collect()));
+    let names = Names::new(&tree);
+    let text = Arc::new(Text::english());
+    let explainer = Explainer::new(&trace, &names, &text);
+    let item = verdict.items.iter().find(|item| item.node == node("B")).unwrap();
+    assert_eq!(item.mark, PartVerdict::Follows);
+    assert_eq!(
+        Sentences::new(&explainer, &text).reason(item),
+        "4 follows from your values below B: it is the smallest of C 5 and D 4 (left empty). \
+         The mistake is further down."
+    );
+}
+
+#[test]
 fn a_window_that_misses_a_number_by_a_hair_is_that_number_or_has_its_sign() {
     let conventions = Conventions { algorithm: Algorithm::Star1, ..Conventions::default() };
     let tree = read(plyscope::library::find("dice-star").unwrap().text);
@@ -431,6 +451,22 @@ fn a_leaf_that_should_not_be_named_is_a_mistake_at_its_place_with_the_reason_of_
     assert_eq!(
         said,
         "N is pruned: M returned 0, so the value of I is at most 0, and A, three plies above it, already has 3 via B."
+    );
+    // A leaf that was left out was taken for pruned: why it is not, or why nothing above it is.
+    let missing = |label: &str| {
+        let node = trace.tree().find(label).unwrap();
+        let item = verdict.items.iter().find(|item| item.node == node).unwrap();
+        Sentences::new(&explainer, &text).reason(item)
+    };
+    assert_eq!(
+        missing("J"),
+        "In the order of evaluation, J is number 4 of 6, after M. \
+         J is not pruned: at that moment v = 0 at F, below β = ∞, so there is no cutoff."
+    );
+    assert_eq!(
+        missing("K"),
+        "In the order of evaluation, K is number 5 of 6, after J. \
+         G is not pruned: at that moment v = 5 at C, above α = 3, so there is no cutoff."
     );
 }
 

@@ -296,7 +296,7 @@ fn all_flame_graphs_ui(
     });
     let searches: Vec<FlameSearch> = std::iter::once(first).chain(beside).collect();
     let em = [workspace.ctx().least_em; 2];
-    let em = document.request.frame.map_or(em, |frame| [frame.text, frame.least]);
+    let em = document.request.frame.map_or(em, |frame| [frame.text, frame.last]);
     let setting = (workspace.ctx(), em, !workspace.is_presenting());
     let (response, go_to) = flame_graph_ui(ui, &searches, view, &mut canvases.flame_graph, setting, commands);
     if let Some((i, step)) = go_to {

@@ -81,11 +81,12 @@ pub(super) fn room_of_button(ui: &Ui, words: String) -> f32 {
     width + 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x
 }
 
-/// A larger primary button: what nearly every user does next.
-pub(super) fn big_button(ui: &mut Ui, words: String) -> Response {
+/// A larger primary button: what nearly every user does next. A low one is no higher than others.
+pub(super) fn big_button(ui: &mut Ui, words: String, is_low: bool) -> Response {
     let palette = Palette::current(ui.ctx());
     let words = RichText::new(words).font(theme::bold_font(theme::size::HEADING)).color(palette.on_accent);
-    let size = vec2(ui.available_width().min(BIG), 1.5 * ui.spacing().interact_size.y);
+    let height = if is_low { 1.0 } else { 1.5 } * ui.spacing().interact_size.y;
+    let size = vec2(ui.available_width().min(BIG), height);
     ui.add_sized(size, Button::new(words).fill(palette.accent))
 }
 

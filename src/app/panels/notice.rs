@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, Area, Button, Context, Frame, Galley, Id, Margin, Order, Rect, RichText, Role, Stroke, TextStyle,
-    Vec2, WidgetInfo, vec2,
+    Align2, Area, Button, Context, Event, Frame, Galley, Id, Margin, Order, Rect, RichText, Role, Stroke,
+    TextStyle, Vec2, WidgetInfo, vec2,
 };
 
 use super::room_size::{CORNER, LOW, spoken_em};
@@ -33,6 +33,9 @@ pub(super) const BESIDE_ROW: f32 = 4.0;
 /// How wide the button that closes it is with what is left of it, in ems of its words.
 const CLOSE: f32 = 1.8;
 
+/// So many seconds it takes to read a notice.
+const READ_SECS: f64 = 2.0;
+
 /// Places where nothing is drawn in this frame, the best first.
 #[derive(Clone, Debug, Default)]
 struct FreePlaces(Vec<Rect>);
@@ -44,6 +47,16 @@ fn places_id() -> Id {
 /// A panel has a place where nothing is drawn: a notice that fits in covers neither tree nor timeline there.
 pub(super) fn offer_place(ctx: &Context, place: Rect) {
     ctx.data_mut(|data| data.get_temp_mut_or_default::<FreePlaces>(places_id()).0.push(place));
+}
+
+/// Whether a key or a button is pressed in this frame.
+fn is_acting(ctx: &Context) -> bool {
+    let is_press = |event: &Event| match event {
+        Event::Key { pressed, repeat, .. } => *pressed && !repeat,
+        Event::PointerButton { pressed, .. } => *pressed,
+        _ => false,
+    };
+    ctx.input(|input| input.events.iter().any(is_press))
 }
 
 pub(crate) fn notice_ui(workspace: &Workspace, ctx: &Context, commands: &mut Vec<Command>) {
@@ -67,6 +80,10 @@ pub(crate) fn notice_ui(workspace: &Workspace, ctx: &Context, commands: &mut Vec
     let size = line.size() + vec2(around, 2.0 * f32::from(LOW_PADDING));
     let fits = |place: &Rect| place.width() >= size.x + 2.0 * APART && place.height() >= size.y;
     let place = places.0.into_iter().find(fits);
+    // What covers something, and was there long enough to be read, makes way for what the user does next.
+    if place.is_none() && !notice.is_error && workspace.notice_age_secs() >= READ_SECS && is_acting(ctx) {
+        commands.push(Command::DismissNotice);
+    }
     let most = window.width() - if is_presented { CORNER * spoken_em(ctx) } else { 2.0 * ASIDE };
     let area = Area::new(Id::unique("notice")).order(Order::Foreground);
     let (area, margin) = if let Some(place) = place {

@@ -5,7 +5,7 @@ use eframe::egui::{Response, RichText, Ui};
 use super::line::LOW;
 use crate::app::a11y::announced;
 use crate::app::command::{Action, Command};
-use crate::app::panels::{big_button, primary_button};
+use crate::app::panels::big_button;
 use crate::app::platform;
 use crate::app::theme::Palette;
 use crate::app::workspace::{PracticeState, Workspace};
@@ -53,7 +53,7 @@ pub(super) fn next_button_ui(
     let words = say!(text, "practice-next");
     // In a low window it has to leave room for what it leads on from.
     let is_low = ui.ctx().content_rect().height() < LOW;
-    let next = if is_low { primary_button(ui, words, true) } else { big_button(ui, words) };
+    let next = big_button(ui, words, is_low);
     if next.clicked() || is_pressed {
         commands.push(Command::NextExercise);
     }

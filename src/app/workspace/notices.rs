@@ -60,6 +60,12 @@ impl Workspace {
         next_secs.into_iter().chain(notice_secs).reduce(f64::min)
     }
 
+    /// For how many seconds the last notice has been there; 0 without one.
+    pub(crate) fn notice_age_secs(&self) -> f64 {
+        let age_secs = |notice: &Notice| self.clock.now_secs - (notice.until_secs - notice.stay_secs);
+        self.notice.as_ref().map_or(0.0, age_secs)
+    }
+
     /// There is no other window.
     pub(crate) fn say_no_window(&mut self, error: &std::io::Error) {
         let error = system_error(&self.ctx.text, error);
@@ -81,6 +87,7 @@ impl Workspace {
     /// Shows a line for a few seconds.
     pub(super) fn notify(&mut self, text: String, is_error: bool) {
         let stay_secs = if is_error { 3.0 * NOTICE_SECS } else { NOTICE_SECS };
-        self.notice = Some(Notice { text, is_error, until_secs: self.clock.now_secs + stay_secs });
+        let until_secs = self.clock.now_secs + stay_secs;
+        self.notice = Some(Notice { text, is_error, until_secs, stay_secs });
     }
 }

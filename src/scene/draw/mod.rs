@@ -201,13 +201,10 @@ impl TreeDrawing<'_> {
         self.width(text, pen)
     }
 
-    /// Strikes out what was written with [`Pen::BoundOld`], beginning at `at`. A minus stays apart from the line, which would
-    /// lie along it.
+    /// Strikes out what was written with [`Pen::BoundOld`], beginning at `at`.
     fn strike(&mut self, at: Point, text: &str) {
         let em = self.dims().em(Pen::BoundOld);
-        let sign = if text.starts_with('−') { self.width("−", Pen::BoundOld) + 0.12 * em } else { 0.0 };
-        let width = self.width(text, Pen::BoundOld);
-        let [from, to] = strike(Point::new(at.x + sign, at.y), width - sign, em);
+        let [from, to] = strike(at, text, em, |part| self.width(part, Pen::BoundOld));
         self.line(from, to, Ink::Strike);
     }
 

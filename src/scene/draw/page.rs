@@ -55,7 +55,7 @@ fn with_subtitle<T>(
     of: impl FnOnce(&mut dyn Iterator<Item = (&'static str, &str)>) -> T,
 ) -> T {
     let explainer = Explainer::new(&picture.trace, &picture.words.names, &picture.words.text);
-    let (line, counts) = (explainer.searched_line(), explainer.counts_line(step));
+    let (line, counts) = (explainer.captioned_line(), explainer.counts_line(step));
     // While a search goes on, its first step alone is shown: that counts nothing.
     let has_counts = picture.trace.ending() != Ending::Underway;
     of(&mut pieces(&line).chain(has_counts.then_some((BETWEEN_PARTS, counts.as_str()))))

@@ -29,7 +29,9 @@ pub(super) const STEPS: f64 = 2.2;
 pub type SearchChart = (Arc<Picture>, Arc<FlameGraph>);
 
 /// Texts are tried in these parts of their size.
-const TEXT_PARTS: [f64; 6] = [1.0, 0.9, 0.8, 0.7, 0.6, 0.5];
+const TEXT_PARTS: [f64; 8] = [1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
+/// So small they may be for the sake of a line that says what a bar is.
+const LEAST_EXPLAINED: f64 = 0.7;
 
 /// How much stands around the rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,13 +54,16 @@ pub(super) enum AroundLevel {
 
 impl AroundLevel {
     /// The same frame with texts as small as they have to be, and may, so that all plies of all searches can be seen: below
-    /// their names, or else without them.
+    /// their names and what a bar is, or else without that.
     pub(super) fn shrunk(all: &[SearchChart], frame: Frame, zoom: Zoom) -> Frame {
         if frame.least >= frame.text {
             return frame;
         }
-        let sizes = TEXT_PARTS.map(|part| Frame { text: (part * frame.text).max(frame.least), ..frame });
-        let tried = [Self::Named, Self::Bare].into_iter().flat_map(|level| sizes.map(|frame| (level, frame)));
+        let sized = |part: f64| Frame { text: (part * frame.text).max(frame.least), ..frame };
+        let tried = [(Self::NamedAndHinted, LEAST_EXPLAINED), (Self::Named, 0.0), (Self::Bare, 0.0)];
+        let tried = tried.into_iter().flat_map(|(level, least)| {
+            TEXT_PARTS.into_iter().filter(move |&part| part >= least).map(move |part| (level, sized(part)))
+        });
         let mut fitting =
             tried.filter(|&(level, frame)| level.fits(all, frame, zoom, (TIGHT_ROW, usize::MAX)));
         fitting.next().map_or(frame, |(_, frame)| frame)
@@ -67,9 +72,9 @@ impl AroundLevel {
     /// The most that leaves room for all plies; where there is none for them in any case, for some plies of each search.
     pub(super) fn of(all: &[SearchChart], frame: Frame, zoom: Zoom) -> Self {
         let roomy = [Self::Full, Self::Short, Self::Hinted].map(|level| (level, (ROW[0], usize::MAX)));
-        let tight = [Self::Hinted, Self::Unexplained, Self::NamedAndHinted, Self::Named, Self::Bare]
+        let tight = [Self::Hinted, Self::NamedAndHinted, Self::Unexplained, Self::Named, Self::Bare]
             .map(|level| (level, (TIGHT_ROW, usize::MAX)));
-        let some = [Self::Hinted, Self::Unexplained, Self::Named].map(|level| (level, (TIGHT_ROW, FEW)));
+        let some = [Self::Hinted, Self::NamedAndHinted, Self::Named].map(|level| (level, (TIGHT_ROW, FEW)));
         let mut tried = roomy.into_iter().chain(tight).chain(some);
         tried.find(|&(level, rows)| level.fits(all, frame, zoom, rows)).map_or(Self::Bare, |(level, _)| level)
     }

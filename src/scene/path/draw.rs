@@ -182,7 +182,7 @@ impl PathDrawing<'_> {
         self.push(Shape::Text { at, anchor, text: range, paint: pen.id() });
         let width = self.picture.path_width(text, pen);
         if pen == PathTextStyle::NoteOld {
-            let [from, to] = strike(at, width, pen.size());
+            let [from, to] = strike(at, text, pen.size(), |part| self.picture.path_width(part, pen));
             self.line(from, to, Ink::Strike);
         }
         width

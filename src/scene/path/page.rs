@@ -112,7 +112,7 @@ impl Picture {
     /// Conventions and the step likewise.
     fn subtitles(&self, page: Rect, step: usize) -> Vec<String> {
         let explainer = Explainer::new(&self.trace, &self.words.names, &self.words.text);
-        let mut line = explainer.searched_line();
+        let mut line = explainer.captioned_line();
         // Of a tree that was not searched there is no step.
         if self.trace.n_steps() > 0 {
             line.extend([

@@ -238,6 +238,7 @@ practice-worth-only = { $node } has only one child, { $below }, so its value is 
 practice-follows-max = { $given } follows from your values below { $node }: it is the largest of { $below }. The mistake is further down.
 practice-follows-min = { $given } follows from your values below { $node }: it is the smallest of { $below }. The mistake is further down.
 practice-follows-chance = { $given } follows from your values below { $node }: it is the weighted average of { $below }. The mistake is further down.
+practice-left-empty = left empty
 practice-follows-only = { $given } follows from your value below { $node }: { $below }. The mistake is further down.
 practice-leaf = { $node } is a leaf: its value in the tree is { $value }.
 practice-open = The value of { $node } is open: it lies between { $least } and { $most }, whatever the values of the open leaves.

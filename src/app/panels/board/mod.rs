@@ -27,7 +27,7 @@ use crate::tree::NodeId;
 /// The least height of the board with what belongs to it, in points.
 const LEAST_TABLE: f32 = 160.0;
 /// And the share of the height that it has at least, however large the letters of the rest are.
-const LEAST_SHARE: f32 = 0.42;
+const LEAST_SHARE: f32 = 0.5;
 /// Where less than so many lines of text would be left below that, who follows a search opens the board when it is needed.
 const LEAST_ROWS_BELOW: f32 = 9.0;
 
@@ -47,7 +47,8 @@ pub(crate) fn above_step_ui(
         BoardMode::SetUp => (0.74, 11.5, 244.0),
     };
     let (height, row) = (ui.available_height(), ui.text_style_height(&TextStyle::Body));
-    let most = (height * share).min(height - kept * row).max(LEAST_TABLE).max(height * LEAST_SHARE);
+    let least = LEAST_TABLE.max(height * LEAST_SHARE);
+    let most = (height * share).min(height - kept * row).max(least);
     // What stands below the board has its room, too, or can be scrolled to.
     let of_board = (most - around).max((most * 0.55).min(260.0));
     let mut scrolled = |ui: &mut Ui| {
@@ -55,7 +56,7 @@ pub(crate) fn above_step_ui(
             table_ui(workspace, table, of_board, false, ui, commands);
         });
     };
-    if mode == BoardMode::Follow && height - LEAST_TABLE < LEAST_ROWS_BELOW * row {
+    if mode == BoardMode::Follow && height - least < LEAST_ROWS_BELOW * row {
         section(ui, ("board", AtFirst::Closed), &say!(workspace.text(), "table-section"), scrolled);
     } else {
         scrolled(ui);

@@ -73,7 +73,7 @@ impl Sentences<'_> {
         }
     }
 
-    pub(super) fn not_cut(&self, node: &str, fate: NodeFate) -> String {
+    pub(in crate::practice::kinds) fn not_cut(&self, node: &str, fate: NodeFate) -> String {
         match fate {
             NodeFate::Root => say!(self.text, "practice-root", node),
             NodeFate::Inside(branch) => {

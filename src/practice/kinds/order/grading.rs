@@ -44,7 +44,8 @@ impl LeafOrder {
 
     fn place(&self, i: usize, given: Option<usize>) -> Read {
         let after = i.checked_sub(1).map(|before| self.read[before]);
-        Read { place: i + 1, of: self.read.len(), after, given: given.map(|j| j + 1) }
+        let not_pruned = self.not_pruned.get(&self.read[i]).copied();
+        Read { place: i + 1, of: self.read.len(), after, given: given.map(|j| j + 1), not_pruned }
     }
 }
 

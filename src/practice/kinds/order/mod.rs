@@ -2,7 +2,7 @@
 
 mod grading;
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use super::cuts::{CutEdge, Cuts, EdgeReason, NodeFate};
@@ -37,7 +37,7 @@ pub(super) const KIND: KindInfo = KindInfo {
 };
 
 /// When a leaf is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Read {
     /// Its place in the order, from 1.
     pub place: usize,
@@ -47,6 +47,8 @@ pub struct Read {
     pub after: Option<NodeId>,
     /// The place where the learner has it in the right order, from 1; `None` where it is missing or out of order.
     pub given: Option<usize>,
+    /// The nearest node at or above it that could have been pruned, and why it was not; `None` where there is none.
+    pub not_pruned: Option<(NodeId, NodeFate)>,
 }
 
 /// Why a leaf is not to be named where it was.
@@ -70,6 +72,8 @@ pub struct LeafOrder {
     unread: Vec<Unread>,
     /// The edges that are cut.
     cuts: Vec<CutEdge>,
+    /// Of every leaf that is read, the nearest node that could have been pruned, and why it was not.
+    not_pruned: BTreeMap<NodeId, (NodeId, NodeFate)>,
     /// All leaves of the tree.
     candidates: Vec<NodeId>,
     /// Whether the search evaluates some leaf more than once.
@@ -95,13 +99,22 @@ impl LeafOrder {
         let candidates = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
         let mut seen = HashSet::new();
         let has_repeats = !read.iter().all(|leaf| seen.insert(leaf));
-        Ok(Self { read, unread, cuts: cuts.edges, candidates, has_repeats })
+        let not_pruned = read.iter().filter_map(|&leaf| Some((leaf, spared(tree, &cuts, leaf)?))).collect();
+        Ok(Self { read, unread, cuts: cuts.edges, not_pruned, candidates, has_repeats })
     }
 
     /// The leaves in the order in which they are read; some more than once where a search comes back to them.
     pub fn leaves(&self) -> &[NodeId] {
         &self.read
     }
+}
+
+/// The nearest node at or above a leaf that is not the first child, and whose parent's window says that it is not pruned.
+fn spared(tree: &GameTree, cuts: &Cuts, leaf: NodeId) -> Option<(NodeId, NodeFate)> {
+    let is_spared =
+        |fate: &NodeFate| matches!(fate, NodeFate::Searched { value: Some(_), is_open: true, .. });
+    let mut line = std::iter::once(leaf).chain(tree.ancestors(leaf));
+    line.find_map(|node| Some((node, cuts.fate(node).filter(is_spared)?)))
 }
 
 impl Exercise for LeafOrder {
@@ -144,7 +157,14 @@ impl PartReason for Read {
         let after = self.after.map(|after| said.name(after));
         match (after, part.mark) {
             (Some(after), PartVerdict::Wrong | PartVerdict::Missing) => {
-                say!(said.text, "practice-read-after", node, place = self.place, of = self.of, after)
+                let place =
+                    say!(said.text, "practice-read-after", node, place = self.place, of = self.of, after);
+                // A leaf that was left out was taken for pruned.
+                let is_left_out = part.mark == PartVerdict::Missing;
+                match self.not_pruned.filter(|_| is_left_out) {
+                    Some((spared, fate)) => format!("{place} {}", said.not_cut(&said.name(spared), fate)),
+                    None => place,
+                }
             }
             _ if self.is_shifted() => {
                 say!(said.text, "practice-read-shifted", node, place = self.place, of = self.of)

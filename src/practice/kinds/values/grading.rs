@@ -51,7 +51,9 @@ impl Worths {
         let ends = Partly { tree: &self.tree, known: &others, root: node }.worth();
         if ends.alpha == ends.beta && self.agrees(answer, ends.alpha) {
             let below = self.tree.children(node).map(below).collect();
-            let why = ValueReason::Follows { role: why.role, given: answer, value: why.value, below };
+            let is_empty = |child: &NodeId| !self.tree.is_leaf(*child) && !given.contains_key(child);
+            let empty = self.tree.children(node).filter(is_empty).collect();
+            let why = ValueReason::Follows { role: why.role, given: answer, value: why.value, below, empty };
             return VerdictItem::new(node, PartVerdict::Follows, why);
         }
         VerdictItem::new(node, PartVerdict::Wrong, ValueReason::Worth(why, Some(answer)))

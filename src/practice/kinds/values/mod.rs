@@ -171,6 +171,8 @@ pub enum ValueReason {
         value: Value,
         /// The children with the learner's own values.
         below: Vec<ChildWorth>,
+        /// Those of them that have none: they stand there with the true ones.
+        empty: Vec<NodeId>,
     },
     /// A leaf says itself what it is worth.
     Leaf(Value),
