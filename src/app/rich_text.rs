@@ -111,8 +111,8 @@ fn job(
     (job, terms)
 }
 
-/// The sentence with spaces at which no line ends: beside the sign of a relation, within a window, and before a number, so
-/// that "α = 3", "(3, 5)" and "D 3" stand in one line. It has as many characters as before.
+/// The sentence with spaces at which no line ends: beside the sign of a relation, within a window, before a number and before
+/// %, so that "α = 3", "(3, 5)", "D 3" and "50 %" stand in one line. It has as many characters as before.
 pub(crate) fn kept_together(sentence: &str) -> String {
     const NO_BREAK: &str = "\u{A0}";
     let mut written = String::with_capacity(sentence.len() + 16);
@@ -142,7 +142,8 @@ fn belong_together(before: &str, after: &str) -> bool {
     let is_number =
         after.trim_start_matches('−').starts_with(|first: char| first.is_ascii_digit() || first == '∞');
     let is_named = before.ends_with(char::is_alphanumeric) && before.chars().count() <= MAX_NAME;
-    is_sign(before) || is_sign(after) || is_window || is_number && is_named
+    let is_percent = after.starts_with('%') && before.ends_with(|last: char| last.is_ascii_digit());
+    is_sign(before) || is_sign(after) || is_window || is_number && is_named || is_percent
 }
 
 /// The term at a place, if there is one.
@@ -179,6 +180,7 @@ mod tests {
             ["At", "I,", "v\u{A0}=\u{A0}0\u{A0}≤\u{A0}α\u{A0}=\u{A0}3:", "cutoff."]
         );
         assert_eq!(lines("its window (−∞, 5)."), ["its", "window", "(−∞,\u{A0}5)."]);
+        assert_eq!(lines("The overhead is 0 %."), ["The", "overhead", "is", "0\u{A0}%."]);
         assert_eq!(lines("of D 3 and E −5, not 7."), ["of", "D\u{A0}3", "and", "E\u{A0}−5,", "not\u{A0}7."]);
         assert_eq!(lines("(B, then C)"), ["(B,", "then", "C)"]);
     }

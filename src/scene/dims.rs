@@ -60,6 +60,11 @@ pub(super) const DESCENT: f64 = 2.6;
 pub(super) const ABOVE_BASE: f64 = 3.4;
 /// From the tip of a compact triangle to the line on which its label stands.
 const BELOW_TIP: f64 = 9.5;
+/// From a corner at the base of a compact triangle to the mark of a visit beside it.
+pub(super) const BESIDE_BASE: f64 = 3.0;
+/// The bar in the color of a thread: how thick it is, and how far from its node.
+pub(super) const THREAD_BAR: f64 = 4.0;
+pub(super) const THREAD_BAR_APART: f64 = 2.5;
 /// Height of a capital of the least em.
 pub(super) const LEAST_CAP: f64 = 8.1;
 

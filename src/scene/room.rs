@@ -1,6 +1,8 @@
 //! The room of one node: what stands in, beside and below it, and how far that reaches.
 
-use super::dims::{DESCENT, Dims, LEAST_CAP, REASON_IN_GAP, Reasons};
+use super::dims::{
+    BESIDE_BASE, DESCENT, Dims, LEAST_CAP, REASON_IN_GAP, Reasons, THREAD_BAR, THREAD_BAR_APART,
+};
 use crate::layout::Orientation;
 
 /// What the letter of a reason needs.
@@ -220,7 +222,14 @@ impl NodeRoom {
         if is_compact {
             (cross, down) = self.with_label(dims, cross, down);
             if self.mark > 0.0 {
-                cross[1] = cross[1].max(BESIDE_MARK + self.mark);
+                // At the left of a triangle, whose window stands at the right; the bar of a leaf stands there, too.
+                let [left, right] = match (self.is_leaf, self.is_triangle) {
+                    (true, _) => [self.half + THREAD_BAR_APART + THREAD_BAR, BESIDE_MARK + self.mark],
+                    (_, true) if self.is_max => [self.half + BESIDE_BASE + self.mark, 0.0],
+                    (_, true) => [BESIDE_MARK + self.mark, 0.0],
+                    _ => [0.0, BESIDE_MARK + self.mark],
+                };
+                cross = [cross[0].max(left), cross[1].max(right)];
                 down[0] = down[0].max(dims.half_height() + dims.line());
             }
             if self.at_tip > 0.0 {

@@ -5,7 +5,7 @@ use super::super::ink::{Ink, Pen};
 use super::super::shape::{SceneGroup, SceneItem, Shape, TextAnchor};
 use super::{Detail, SCENE_CELL, TreeDrawing};
 use crate::scene::concession::Concession;
-use crate::scene::dims::{ABOVE_BASE, DESCENT, LEAST_CAP};
+use crate::scene::dims::{ABOVE_BASE, BESIDE_BASE, DESCENT, LEAST_CAP, THREAD_BAR, THREAD_BAR_APART};
 use crate::scene::words::{ANSWERED, SIGN_GAP, SceneTexts};
 use crate::scene::{Glyphs, Theme};
 use crate::trace::compare::{Share, partner, share};
@@ -15,6 +15,8 @@ use crate::value::Role;
 
 /// Between two lines of an outline.
 const RING: f64 = 3.8;
+/// Half the length of the bar in the color of a thread below a node.
+const HALF_THREAD_BAR: f64 = 11.0;
 /// A board is drawn from this many pixels of its width on, or of a cell: one of few cells can be read where it is small.
 const MIN_BOARD_PIXELS: f64 = 36.0;
 const MIN_CELL_PIXELS: f64 = 4.5;
@@ -254,25 +256,41 @@ impl TreeDrawing<'_> {
         }
         let thread = trace.thread(visit);
         if thread > 0 {
-            // A bar of its color below the node, and its number.
-            let (role, is_leaf) = self.role(node);
-            let half = if is_leaf || role == Role::Chance {
-                self.dims().half_leaf_height()
-            } else {
-                self.dims().half_height()
-            };
-            let y = rect.center().y + half + 2.5;
-            let bar =
-                Rect::new(Point::new(rect.center().x - 11.0, y), Point::new(rect.center().x + 11.0, y + 4.0));
+            let bar = self.bar_of_thread(node, rect);
             self.push(Shape::Rect { rect: bar, corner: 2.0, paint: Ink::thread(thread).into() });
             in_corner = format!("{in_corner} T{thread}");
         }
-        self.in_corner(
-            node,
-            if self.is_down() { TextAnchor::Start } else { TextAnchor::End },
-            Pen::Mark,
-            in_corner.trim_start(),
-        );
+        // Windows stand at the right of small triangles.
+        let is_left = self.is_small_triangle(node) || !self.is_down();
+        let anchor = if is_left { TextAnchor::End } else { TextAnchor::Start };
+        self.in_corner(node, anchor, Pen::Mark, in_corner.trim_start());
+    }
+
+    /// Whether a node is a triangle beside which its label stands, in a tree that grows down.
+    fn is_small_triangle(&self, node: NodeId) -> bool {
+        let (role, is_leaf) = self.role(node);
+        let is_triangle = self.picture.look.glyphs == Glyphs::Triangles && role != Role::Chance && !is_leaf;
+        self.dims().is_compact && self.is_down() && is_triangle
+    }
+
+    /// Where a bar has the color of the thread that visits a node: below it, or beside a leaf below which its label stands.
+    fn bar_of_thread(&self, node: NodeId, rect: Rect) -> Rect {
+        let (role, is_leaf) = self.role(node);
+        let (center, dims) = (rect.center(), self.dims());
+        if is_leaf && dims.is_compact && self.is_down() {
+            let (right, half) = (rect.min.x - THREAD_BAR_APART, 0.8 * dims.half_leaf_height());
+            return Rect::new(
+                Point::new(right - THREAD_BAR, center.y - half),
+                Point::new(right, center.y + half),
+            );
+        }
+        let is_low = is_leaf || role == Role::Chance;
+        let half = if is_low { dims.half_leaf_height() } else { dims.half_height() };
+        let y = center.y + half + THREAD_BAR_APART;
+        Rect::new(
+            Point::new(center.x - HALF_THREAD_BAR, y),
+            Point::new(center.x + HALF_THREAD_BAR, y + THREAD_BAR),
+        )
     }
 
     /// Writes a mark where the outline of a node leaves room for it, clear of its halo and of what stands beside it: at
@@ -285,10 +303,17 @@ impl TreeDrawing<'_> {
                 (4.0, rect.center().y - self.dims().half_leaf_height() - self.dims().padding_outside())
             }
             _ if is_leaf => (4.0, rect.center().y - self.dims().half_leaf_height() - 7.0),
+            (Glyphs::Triangles, Role::Max) if anchor == TextAnchor::End && self.is_small_triangle(node) => {
+                (rect.width() / 2.0 + BESIDE_BASE, rect.max.y)
+            }
             (Glyphs::Triangles, Role::Max) if self.dims().is_compact => {
                 (self.dims().beside_tip(rect.width() / 2.0), rect.center().y + self.dims().label_line())
             }
             (Glyphs::Triangles, Role::Max) => (10.0, rect.min.y + 2.0),
+            // Clear of the edge that begins at its tip.
+            (Glyphs::Triangles, Role::Min) if anchor == TextAnchor::End && self.is_small_triangle(node) => {
+                (11.0, rect.max.y - 2.0)
+            }
             (Glyphs::Triangles, Role::Min) => (11.0, rect.max.y + 1.0),
             (Glyphs::SquaresAndCircles, Role::Max) => {
                 // Inside, where its sides are straight.

@@ -262,12 +262,15 @@ fn arrows_run_over_nothing_from_step_to_step() {
 }
 
 #[test]
-fn what_the_table_answered_is_marked_clear_of_everything() {
+fn what_the_table_answered_and_which_thread_visits_is_marked_clear_of_everything() {
     let (metrics, english) = (metrics(), Arc::new(english()));
     for (name, algorithm, table) in [
         ("transpositions", Algorithm::AlphaBeta, Table::On),
         ("a-to-n", Algorithm::Mtdf, Table::Off),
         ("a-to-q", Algorithm::Mtdf, Table::Off),
+        ("a-to-n", Algorithm::Parallel, Table::Off),
+        ("a-to-q", Algorithm::Parallel, Table::Off),
+        ("best-order", Algorithm::Parallel, Table::Off),
     ] {
         let conventions = Conventions { table, ..Conventions::default().with(algorithm) };
         let subject = Subject::read(library::find(name).unwrap().text).unwrap();
@@ -281,8 +284,19 @@ fn what_the_table_answered_is_marked_clear_of_everything() {
             let picture = Picture::alike(trace, &[], Look::default(), Folds::new(), frame, text, &metrics);
             let scene = picture.whole(last, Focus::default());
             let faults = faults(&picture, &scene, &metrics);
-            let of_marks: Vec<_> = faults.iter().filter(|fault| fault.contains("\"TT\"")).collect();
+            let of_marks: Vec<_> = faults.iter().filter(|fault| fault.contains("\"T")).collect();
             assert!(of_marks.is_empty(), "{name}, {frame:?}: {of_marks:#?}");
+            let texts = texts(&scene, &metrics);
+            let bars = scene.items.iter().filter_map(|item| match item.shape {
+                Shape::Rect { rect, paint, .. } if scene.paint(paint).class.starts_with("thread-") => {
+                    Some(rect)
+                }
+                _ => None,
+            });
+            for bar in bars {
+                let under = texts.iter().find(|(_, rect, _)| rect.overlaps(bar));
+                assert!(under.is_none(), "{name}, {frame:?}: a bar lies on {under:?}");
+            }
         }
     }
 }
