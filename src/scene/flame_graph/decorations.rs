@@ -30,6 +30,8 @@ pub(super) struct FlameHead {
     pub(super) room: f64,
     /// Which search it is, beside the numbers of steps, where nothing has room above the rows.
     pub(super) aside: Option<String>,
+    /// Whether it is the first of several searches, which all search one position: that is told once.
+    is_first: bool,
 }
 
 /// A line takes no more than this part of its room: on a screen, where sizes of letters are rounded, it may be wider.
@@ -37,19 +39,19 @@ const SURE: f64 = 0.98;
 
 impl FlameHead {
     /// `has_room` says whether title, conventions and counts may take as many lines as they need.
-    pub(super) fn new(picture: &Picture, has_title: bool, em: f64, room: f64, has_room: bool) -> Self {
+    pub(super) fn new(picture: &Picture, is_first: bool, em: f64, room: f64, has_room: bool) -> Self {
         if !picture.look.title {
             return Self::default();
         }
         let room = room * SURE;
-        let title = picture.title.as_deref().filter(|_| has_title);
+        let title = picture.title.as_deref().filter(|_| is_first);
         let n_titles = if has_room { usize::MAX } else { 1 };
         let title = title.map_or_else(Vec::new, |title| {
             wrapped(picture, title, (FlameTextStyle::Title, em), room, n_titles)
         });
         let (face, size) = (FlameTextStyle::Subtitle.face(), em * FlameTextStyle::Subtitle.size());
         let width = |words: &str| picture.metrics.width(words, face, size);
-        let [conventions, counts] = subtitle(picture, picture.trace.n_steps());
+        let [conventions, counts] = subtitle(picture, is_first, picture.trace.n_steps());
         let gap = width(BETWEEN_PARTS);
         let parts = if width(&conventions) + gap + width(&counts) <= room {
             Vec::new()
@@ -65,15 +67,15 @@ impl FlameHead {
         };
         let n_lines = (parts.len() + n_counts) as f64;
         let height = (2.0 * title.len() as f64 + 1.6 * n_lines + 0.5) * em;
-        Self { height, title, parts, n_counts, room, aside: None }
+        Self { height, title, parts, n_counts, room, aside: None, is_first }
     }
 
     /// The search and how far it is, in one line.
-    pub(super) fn of_one_line(picture: &Picture, em: f64, room: f64) -> Self {
+    pub(super) fn of_one_line(picture: &Picture, is_first: bool, em: f64, room: f64) -> Self {
         if !picture.look.title {
             return Self::default();
         }
-        Self { height: 2.1 * em, room: room * SURE, ..Self::default() }
+        Self { height: 2.1 * em, room: room * SURE, is_first, ..Self::default() }
     }
 
     /// One of several searches, without a line of its own.
@@ -86,7 +88,7 @@ impl FlameHead {
 
     /// Conventions and counts at a step. No part of the conventions is cut off unless it is wider than a line.
     pub(super) fn lines(&self, picture: &Picture, em: f64, step: usize) -> Vec<String> {
-        let [conventions, counts] = subtitle(picture, step);
+        let [conventions, counts] = subtitle(picture, self.is_first, step);
         let (face, size) = (FlameTextStyle::Subtitle.face(), em * FlameTextStyle::Subtitle.size());
         // Where not everything has room, the position gives way to how it was searched.
         let of_search =
@@ -110,9 +112,10 @@ impl FlameHead {
 }
 
 /// The lines above the rows: conventions, and how far it is.
-fn subtitle(picture: &Picture, step: usize) -> [String; 2] {
+fn subtitle(picture: &Picture, is_first: bool, step: usize) -> [String; 2] {
     let explainer = Explainer::new(picture.trace(), &picture.words.names, &picture.words.text);
-    [explainer.searched_line(), explainer.counts_line(step)]
+    let conventions = if is_first { explainer.searched_line() } else { explainer.search_line() };
+    [conventions, explainer.counts_line(step)]
 }
 
 /// The words of a text in lines that fit, in so many at most: the last one is shortened.

@@ -116,7 +116,9 @@ impl Around {
             AroundLevel::Full | AroundLevel::Short | AroundLevel::Hinted | AroundLevel::Unexplained => {
                 FlameHead::new(picture, i == 0, em, width, has_room)
             }
-            AroundLevel::NamedAndHinted | AroundLevel::Named => FlameHead::of_one_line(picture, em, width),
+            AroundLevel::NamedAndHinted | AroundLevel::Named => {
+                FlameHead::of_one_line(picture, i == 0, em, width)
+            }
             AroundLevel::Bare => {
                 let searches: Vec<&Trace> = all.iter().map(|(picture, _)| &**picture.trace()).collect();
                 FlameHead::of_no_line(picture, &searches, i)
