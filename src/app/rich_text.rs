@@ -180,7 +180,7 @@ mod tests {
             ["At", "I,", "v\u{A0}=\u{A0}0\u{A0}≤\u{A0}α\u{A0}=\u{A0}3:", "cutoff."]
         );
         assert_eq!(lines("its window (−∞, 5)."), ["its", "window", "(−∞,\u{A0}5)."]);
-        assert_eq!(lines("The overhead is 0 %."), ["The", "overhead", "is", "0\u{A0}%."]);
+        assert_eq!(lines("The overhead: 50 %."), ["The", "overhead:", "50\u{A0}%."]);
         assert_eq!(lines("of D 3 and E −5, not 7."), ["of", "D\u{A0}3", "and", "E\u{A0}−5,", "not\u{A0}7."]);
         assert_eq!(lines("(B, then C)"), ["(B,", "then", "C)"]);
     }
