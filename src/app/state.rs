@@ -274,6 +274,8 @@ pub struct AppContext {
     pub jobs: Jobs,
     /// The least em of any text of a tree, in points.
     pub least_em: f64,
+    /// The same where not enough of it would be seen otherwise.
+    pub last_em: f64,
     /// Whether the position of the current node stands beside the tree in large, in front of a room.
     pub has_board_beside: bool,
 }

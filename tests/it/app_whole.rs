@@ -121,6 +121,24 @@ fn a_tree_is_presented_no_smaller_without_a_curtain_than_behind_one() {
     }
 }
 
+#[test]
+fn three_rows_of_a_path_are_in_sight_in_a_low_window_with_large_text() {
+    for name in ["mate-in-two", "gomoku-win"] {
+        let mut harness = of(name, [800.0, 600.0], 2.0);
+        finish_jobs(&mut harness);
+        key(&mut harness, Key::End);
+        finish_jobs(&mut harness);
+        harness.run_steps(4);
+        let mut rows: Vec<i64> = harness
+            .get_all_by_role(Role::TreeItem)
+            .map(|node| node.rect().center().y.round() as i64)
+            .collect();
+        rows.sort_unstable();
+        rows.dedup_by(|a, b| *a - *b < 5);
+        assert_eq!(rows.len(), 3, "{name}: {rows:?}");
+    }
+}
+
 /// A root with so many children, each with so many leaves.
 fn wide(n_children: usize, n_leaves: usize) -> String {
     let child = |at: usize| {

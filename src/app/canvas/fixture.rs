@@ -55,6 +55,7 @@ pub(crate) fn document_in(
             metrics,
             jobs: Jobs::default(),
             least_em: 12.0,
+            last_em: 12.0,
             has_board_beside: false,
         },
     )

@@ -23,6 +23,12 @@ use crate::scene::{Focus, Frame, Picture, Rows, ScenePart};
 use crate::trace::Trace;
 use crate::tree::NodeId;
 
+/// So many rows of a path are seen before its letters shrink.
+const ROWS_IN_SIGHT: usize = 3;
+/// The height of a row, and what stands around all of them, in ems of the smallest texts.
+const ROW: f64 = 6.6;
+const AROUND_ROWS: f64 = 1.8;
+
 /// Rows move for so long.
 const MOVE_SECS: f64 = 0.33;
 
@@ -115,6 +121,13 @@ impl VisibleRows {
     }
 }
 
+/// The em of texts on a canvas, in points: in a low one they are smaller, so that three rows can be seen.
+fn text_em(picture: &Picture, canvas: egui::Rect, ctx: &AppContext) -> f64 {
+    let n_rows = (picture.trace().tree().height() + 1).min(ROWS_IN_SIGHT);
+    let wanted = f64::from(canvas.height()) / (ROW * n_rows as f64 + AROUND_ROWS);
+    wanted.clamp(ctx.last_em.min(ctx.least_em), ctx.least_em)
+}
+
 /// Paints the path into all the room there is, and lets the person point and click.
 pub fn path_ui(
     ui: &mut Ui,
@@ -134,7 +147,7 @@ pub fn path_ui(
     let memory = &mut *memory;
     let step = step.min(picture.trace().n_steps().saturating_sub(1));
     let facts = TreeAtStep { trace: picture.trace(), names: picture.names(), text: &ctx.text, step };
-    let frame = Frame::new(canvas.width().into(), canvas.height().into(), ctx.least_em);
+    let frame = Frame::new(canvas.width().into(), canvas.height().into(), text_em(picture, canvas, ctx));
     let frame = frame.beside_board(ctx.has_board_beside);
     let now_secs = ui.input(|input| input.time);
     if memory.shown.as_ref().is_some_and(|shown| !Arc::ptr_eq(shown.picture.trace(), picture.trace())) {

@@ -295,9 +295,7 @@ fn all_flame_graphs_ui(
         step: partner(trace, step, &rival.trace, lock),
     });
     let searches: Vec<FlameSearch> = std::iter::once(first).chain(beside).collect();
-    let em = [workspace.ctx().least_em; 2];
-    let em = document.request.frame.map_or(em, |frame| [frame.text, frame.last]);
-    let setting = (workspace.ctx(), em, !workspace.is_presenting());
+    let setting = (workspace.ctx(), !workspace.is_presenting());
     let (response, go_to) = flame_graph_ui(ui, &searches, view, &mut canvases.flame_graph, setting, commands);
     if let Some((i, step)) = go_to {
         let own = i.checked_sub(1).and_then(|i| document.rivals.get(i));

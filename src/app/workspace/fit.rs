@@ -48,13 +48,20 @@ impl Workspace {
         let text = self.least_em(look);
         let is_shared = self.layout.stage.is_some_and(|stage| stage.n_canvases > 1);
         let frame = Frame::new(width, height, text).shared(is_shared).presented(self.is_presenting());
-        let shrunk = shrunk_em(text, self.presented(), self.zoom());
         let last = match look.view {
             // An exercise shows the whole tree unasked, as long as it can be read, and a room sits too far away.
             ViewKind::Whole if !look.is_later_hidden && !self.is_presenting() => LEAST_OF_WHOLE,
-            _ => last_em(shrunk, self.presented(), self.zoom()),
+            _ => self.last_em(text),
         };
-        frame.shrinking_to(shrunk).at_last(last)
+        frame.shrinking_to(self.shrunk_em(text)).at_last(last)
+    }
+
+    fn shrunk_em(&self, wanted: f64) -> f64 {
+        shrunk_em(wanted, self.presented(), self.zoom())
+    }
+
+    fn last_em(&self, wanted: f64) -> f64 {
+        last_em(self.shrunk_em(wanted), self.presented(), self.zoom())
     }
 
     /// To which part of their size letters shrink in the window before a small tree is not seen whole.
@@ -79,7 +86,8 @@ impl Workspace {
     /// Lays what is on the screen out for the room, if it is not and is small.
     pub(super) fn keep_framed(&mut self) -> bool {
         let request = &self.tabs.shown.document.request;
-        self.ctx.least_em = self.least_em(&request.look);
+        let least_em = self.least_em(&request.look);
+        (self.ctx.least_em, self.ctx.last_em) = (least_em, self.last_em(least_em));
         self.ctx.has_board_beside = self.is_presenting() && has_board_beside(&self.tabs.shown.document);
         if self.exercise().is_some() {
             return self.keep_exercise_framed();

@@ -189,6 +189,7 @@ impl Workspace {
             metrics: Metrics::new(),
             jobs,
             least_em: size::LEAST_EM,
+            last_em: size::LEAST_EM,
             has_board_beside: false,
         };
         let wanted = conventions.unwrap_or_else(|| preferences.conventions.conventions());

@@ -512,8 +512,8 @@ exam-not-resumed = The exam cannot be restored from its copy.
 exam-left-open = The exam is not finished, and its time goes on.
 exam-result-title = Exam result
 exam-following = { $count ->
-    [one] One further value follows from your own mistakes.
-   *[other] { $count } further values follow from your own mistakes.
+    [one] One further value follows from your own mistakes and scores no point.
+   *[other] { $count } further values follow from your own mistakes and score no points.
  }
 exam-task-parts = { $points }: { $parts }
 exam-count = { $count } { $mark }

@@ -104,7 +104,7 @@ fn wins_and_threats_are_those_of_a_plain_look_at_all_lines() {
         (19, Five::OrMore, 3),
     ] {
         let game = game(size, five, radius);
-        for _ in 0..40 {
+        for _ in 0..20 {
             let mut position = game.start();
             while game.outcome(&position).is_none() {
                 let board = game.board(&position, None);
@@ -128,7 +128,7 @@ fn wins_and_threats_are_those_of_a_plain_look_at_all_lines() {
             }
         }
     }
-    assert!(n_won > 50, "{n_won}");
+    assert!(n_won > 25, "{n_won}");
 }
 
 #[test]

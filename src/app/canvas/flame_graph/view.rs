@@ -54,14 +54,14 @@ pub(crate) struct FlameGraphView {
 /// What a person asked for that concerns one of the searches: to go to this step of it.
 pub(crate) type GoTo = (usize, usize);
 
-/// Paints searches into all the room there is. `text` is the least em of texts in points, and `least` where not all plies have
-/// room otherwise; the strip with colors and the search field is left out in presentations.
+/// Paints searches into all the room there is. Texts shrink where not all plies have room otherwise; the strip with colors and
+/// the search field is left out in presentations.
 pub(crate) fn flame_graph_ui(
     ui: &mut Ui,
     searches: &[FlameSearch],
     view: &mut ViewState,
     own: &mut FlameGraphView,
-    (ctx, [text, least], has_strip): (&AppContext, [f64; 2], bool),
+    (ctx, has_strip): (&AppContext, bool),
     commands: &mut Vec<Command>,
 ) -> (Response, Option<GoTo>) {
     let mut go_to = None;
@@ -90,7 +90,8 @@ pub(crate) fn flame_graph_ui(
     };
     let edited = searches.first().and_then(|first| own.visit_edited(first, view));
     own.steer(ui, &response, searches, (n_steps, edited), view);
-    let frame = Frame::new(canvas.width().into(), canvas.height().into(), text).shrinking_to(least);
+    let frame = Frame::new(canvas.width().into(), canvas.height().into(), ctx.least_em);
+    let frame = frame.shrinking_to(ctx.last_em);
     let zoom = view.flame_graph.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
     own.charts.lay_out(&all, frame, zoom);
     own.follow_ply(searches, edited, view, zoom);

@@ -25,7 +25,7 @@ use crate::library::TREES;
 use crate::text::Text;
 
 /// So many sequences are tried at least, of so many acts each; and more until each act came right after each other one.
-const N_SEQUENCES: u64 = 50;
+const N_SEQUENCES: u64 = 40;
 const MAX_SEQUENCES: u64 = 250;
 const N_ACTS: usize = 60;
 /// No more tabs than this are opened, so that all come back at the next start.
