@@ -28,6 +28,7 @@ mod reason_places;
 mod room;
 mod ruler;
 mod shape;
+mod share_marks;
 mod sheet;
 mod short;
 mod size;

@@ -33,9 +33,23 @@ pub fn latex_escaped(text: &str) -> String {
             '≠' => out.push_str("\\ensuremath{\\ne}"),
             '≈' => out.push_str("\\ensuremath{\\approx}"),
             '×' => out.push_str("\\ensuremath{\\times}"),
-            '✓' => out.push_str("\\ensuremath{\\surd}"),
+            '✓' | '√' => out.push_str("\\ensuremath{\\surd}"),
+            '÷' => out.push_str("\\ensuremath{\\div}"),
+            '±' => out.push_str("\\ensuremath{\\pm}"),
+            'δ' => out.push_str("\\ensuremath{\\delta}"),
+            'ε' => out.push_str("\\ensuremath{\\varepsilon}"),
+            '⌈' => out.push_str("\\ensuremath{\\lceil}"),
+            '⌉' => out.push_str("\\ensuremath{\\rceil}"),
+            '⌊' => out.push_str("\\ensuremath{\\lfloor}"),
+            '⌋' => out.push_str("\\ensuremath{\\rfloor}"),
+            '⁰' => out.push_str("\\ensuremath{^{0}}"),
+            '¹' => out.push_str("\\ensuremath{^{1}}"),
+            '²' => out.push_str("\\ensuremath{^{2}}"),
+            '³' => out.push_str("\\ensuremath{^{3}}"),
+            'ᵈ' => out.push_str("\\ensuremath{^{d}}"),
             '·' => out.push_str("\\ensuremath{\\cdot}"),
             '→' => out.push_str("\\ensuremath{\\to}"),
+            '←' => out.push_str("\\ensuremath{\\leftarrow}"),
             '\u{2009}' | '\u{202F}' => out.push_str("\\,"),
             '\u{A0}' => out.push('~'),
             '…' => out.push_str("\\ldots{}"),
@@ -45,8 +59,9 @@ pub fn latex_escaped(text: &str) -> String {
             '’' => out.push('\''),
             '′' => out.push_str("\\ensuremath{'}"),
             '•' => out.push_str("\\textbullet{}"),
-            '▲' => out.push_str("\\ensuremath{\\bigtriangleup}"),
-            '▼' => out.push_str("\\ensuremath{\\bigtriangledown}"),
+            '○' => out.push_str("\\ensuremath{\\bigcirc}"),
+            '▲' | '△' => out.push_str("\\ensuremath{\\bigtriangleup}"),
+            '▼' | '▽' => out.push_str("\\ensuremath{\\bigtriangledown}"),
             '⁺' => out.push_str("\\ensuremath{^{+}}"),
             '⁻' => out.push_str("\\ensuremath{^{-}}"),
             c if c.is_control() => out.push(' '),
@@ -54,4 +69,30 @@ pub fn latex_escaped(text: &str) -> String {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sign_of_a_message_that_is_printed_is_one_that_latex_has() {
+        assert_eq!(latex_escaped("√b ÷ 2"), "\\ensuremath{\\surd}b \\ensuremath{\\div} 2");
+        for messages in [
+            include_str!("en/plots.ftl"),
+            include_str!("en/scene.ftl"),
+            include_str!("en/explain.ftl"),
+            include_str!("en/practice.ftl"),
+            include_str!("en/tables.ftl"),
+            include_str!("en/techniques.ftl"),
+        ] {
+            for line in messages.lines().filter(|line| !line.starts_with('#')) {
+                let escaped = latex_escaped(line);
+                // Buttons have arrows.
+                let is_known = |c: char| c.is_ascii() || c.is_alphabetic() || "◀▶".contains(c);
+                let strange = escaped.chars().find(|&c| !is_known(c));
+                assert_eq!(strange, None, "{line}");
+            }
+        }
+    }
 }

@@ -343,6 +343,9 @@ fn searches_stand_side_by_side_or_over_each_other_in_one_picture() {
     assert_eq!((says("A–N"), says("PVS"), says("right to left"), says("MAX to move")), (1, 1, 1, 1));
     let over = draw(&["--with", "pvs", "--overlay", "--step", "cut:1"]);
     assert!(over.contains("visited by PVS") && over.contains("visited by alpha-beta"));
+    // A path says so as a tree does.
+    let path = draw(&["--with", "pvs", "--overlay", "--view", "path", "--step", "cut:1"]);
+    assert!(path.contains("visited by PVS") && path.contains("visited by alpha-beta"));
     assert_ne!(
         draw(&["--with", "minimax", "--step", "25", "--sync", "share"]),
         draw(&["--with", "minimax", "--step", "25"])

@@ -240,13 +240,19 @@ fn name_ui(
 ) -> f32 {
     let text = workspace.text();
     let response = match name {
-        ComparedName::Shown(name) => ui.label(RichText::new(name).strong()),
+        ComparedName::Shown(name) => {
+            let mark = overlay_mark(workspace, 0).map_or_else(String::new, |mark| format!("{mark} "));
+            ui.label(RichText::new(mark + name).strong())
+        }
         ComparedName::Counted(what) => ui.label(RichText::new(what).color(Palette::current(ui.ctx()).weak)),
         &ComparedName::Rival(i) => {
             let Some(rival) = workspace.document().rivals.get(i) else { return 0.0 };
             let mut chosen: Conventions = *rival.trace.conventions();
             let search = search_name(text, &rival.trace);
             let mut content = |ui: &mut Ui| {
+                if let Some(mark) = overlay_mark(workspace, i + 1) {
+                    ui.strong(mark).on_hover_text(say!(text, "scene-legend-visited-by", search));
+                }
                 let hint = say!(text, "compare-remove-hint", search);
                 let remove = ui.button("×");
                 remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &hint));
@@ -279,6 +285,12 @@ fn has_hits(workspace: &Workspace) -> bool {
     let document = workspace.document();
     let uses_table = |trace: &Trace| trace.conventions().has_table();
     uses_table(&document.trace) || document.rivals.iter().any(|rival| uses_table(&rival.trace))
+}
+
+/// The mark of a search beside the nodes of overlaid searches, which are the first two.
+fn overlay_mark(workspace: &Workspace, i: usize) -> Option<&'static str> {
+    let is_overlay = workspace.document().request.comparison.is_overlay;
+    ["●", "■"].get(i).copied().filter(|_| is_overlay)
 }
 
 /// What is counted of each search.

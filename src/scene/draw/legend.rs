@@ -11,6 +11,7 @@ use super::signs::{PRUNED, Signs, role_index};
 use super::{TreeDrawing, begin};
 use crate::explain::compare::told_apart;
 use crate::scene::dims::Notes;
+use crate::scene::share_marks::share_mark;
 use crate::scene::words::{ANSWERED, COPY_EXAMPLE, UNDECIDED};
 use crate::scene::{Glyphs, Theme};
 use crate::search::Algorithm;
@@ -304,7 +305,7 @@ impl TreeDrawing<'_> {
                 self.push(Shape::Rect { rect: box_of(5.0), corner: 2.5, paint: Ink::Halo.into() });
                 self.push(Shape::Rect { rect: box_of(5.0), corner: 2.5, paint: Ink::Leaf.into() });
             }
-            LegendSample::Mark(ink) => self.share_mark(center, ink, 4.6, ink),
+            LegendSample::Mark(ink) => self.push(share_mark(center, ink, true)),
             LegendSample::Threads(of) => {
                 let inks: Vec<Ink> =
                     THREADS.into_iter().zip(of).filter_map(|(ink, is)| is.then_some(ink)).collect();

@@ -6,9 +6,10 @@ use super::super::shape::{SceneGroup, SceneItem, Shape, TextAnchor};
 use super::{Detail, SCENE_CELL, TreeDrawing};
 use crate::scene::concession::Concession;
 use crate::scene::dims::{ABOVE_BASE, BESIDE_BASE, DESCENT, LEAST_CAP, THREAD_BAR, THREAD_BAR_APART};
+use crate::scene::share_marks::share_marks;
 use crate::scene::words::{ANSWERED, SIGN_GAP, SceneTexts};
 use crate::scene::{Glyphs, Theme};
-use crate::trace::compare::{Share, partner, share};
+use crate::trace::compare::{partner, share};
 use crate::trace::{NodeStage, NodeType, VisitId};
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -197,26 +198,10 @@ impl TreeDrawing<'_> {
             _ if has_label => [-14.0, 14.0],
             _ => [-5.5, 5.5],
         };
-        let discs = [
-            (first, Ink::ThreadA, matches!(share, Share::First | Share::Both)),
-            (second, Ink::ThreadB, matches!(share, Share::Second | Share::Both)),
-        ];
-        for (y, ink, is_filled) in discs {
-            let center = Point::new(rect.min.x - 8.0, rect.center().y + y);
-            let paint = if is_filled { ink } else { Ink::EdgeUnvisited };
-            self.share_mark(center, ink, if is_filled { 4.6 } else { 3.0 }, paint);
+        let centers = [first, second].map(|y| Point::new(rect.min.x - 8.0, rect.center().y + y));
+        for mark in share_marks(share, centers) {
+            self.push(mark);
         }
-    }
-
-    /// The first search has a disc, the second a square.
-    pub(super) fn share_mark(&mut self, center: Point, search: Ink, radius: f64, paint: Ink) {
-        let paint = paint.into();
-        let half = radius * 0.88;
-        self.push(if search == Ink::ThreadA {
-            Shape::Circle { center, radius, paint }
-        } else {
-            Shape::Rect { rect: Rect::new(center, center).expand(half), corner: 0.0, paint }
-        });
     }
 
     /// `PV`, `CUT` or `ALL` in a free corner of the node, on the side where no text of its edge can stand.

@@ -11,7 +11,9 @@ use super::super::shape::{SceneGroup, Shape, TextAnchor};
 use super::draw::{PathDrawing, path_pad};
 use super::ink::PathTextStyle;
 use super::page::LEGEND_LINE;
+use crate::explain::compare::told_apart;
 use crate::explain::{ABOVE, BELOW};
+use crate::scene::share_marks::share_mark;
 use crate::scene::words::{ANSWERED, COPY, COPY_EXAMPLE, UNDECIDED};
 use crate::scene::{Glyphs, SceneItem, Theme};
 use crate::search::Algorithm;
@@ -154,6 +156,8 @@ impl PathDrawing<'_> {
                 SceneGroup::Edge(_) if has(&[Ink::EdgePv]) => add(PathLegendEntry::Best),
                 SceneGroup::Overlay if has(&[Ink::Halo]) => add(PathLegendEntry::Current),
                 SceneGroup::Node(_) if has(&[Ink::Over]) => add(PathLegendEntry::Over),
+                SceneGroup::Node(_) if has(&[Ink::ThreadA]) => add(PathLegendEntry::First),
+                SceneGroup::Node(_) if has(&[Ink::ThreadB]) => add(PathLegendEntry::Second),
                 _ => {}
             }
         }
@@ -220,6 +224,8 @@ impl PathDrawing<'_> {
                 self.text(Point::new(left, center.y + 4.3), TextAnchor::Start, pen, "h");
             }
             PathLegendEntry::More => self.sample_text(center, "+n"),
+            PathLegendEntry::First => self.push(share_mark(center, Ink::ThreadA, true)),
+            PathLegendEntry::Second => self.push(share_mark(center, Ink::ThreadB, true)),
         }
     }
 
@@ -300,9 +306,12 @@ enum PathLegendEntry {
     Noted,
     LeftList,
     More,
+    /// Which of two overlaid searches, the first or the second, has visited a node.
+    First,
+    Second,
 }
 
-const ENTRIES: [PathLegendEntry; 27] = [
+const ENTRIES: [PathLegendEntry; 29] = [
     PathLegendEntry::Role(Role::Max),
     PathLegendEntry::Role(Role::Min),
     PathLegendEntry::Role(Role::Chance),
@@ -330,6 +339,8 @@ const ENTRIES: [PathLegendEntry; 27] = [
     PathLegendEntry::Noted,
     PathLegendEntry::LeftList,
     PathLegendEntry::More,
+    PathLegendEntry::First,
+    PathLegendEntry::Second,
 ];
 
 impl Picture {
@@ -375,10 +386,24 @@ impl Picture {
                 PathLegendEntry::Noted => "scene-legend-merit",
                 PathLegendEntry::LeftList => "scene-legend-left-list",
                 PathLegendEntry::More => "path-legend-more",
+                PathLegendEntry::First | PathLegendEntry::Second => "scene-legend-visited-by",
             },
             passes = if self.trace.n_passes() > 1 { "passes" } else { "one" },
-            by = looked_at_by(&self.trace)
+            by = looked_at_by(&self.trace),
+            search = self.overlaid_search(entry)
         )
+    }
+
+    /// What an overlaid search is called beside the other one; empty for what is of no search.
+    fn overlaid_search(&self, entry: PathLegendEntry) -> String {
+        let place = match entry {
+            PathLegendEntry::First => 0,
+            PathLegendEntry::Second => 1,
+            _ => return String::new(),
+        };
+        let searches =
+            self.rival.as_ref().map(|(rival, _)| told_apart(&self.words.text, &[&self.trace, rival]));
+        searches.and_then(|names| names.into_iter().nth(place)).unwrap_or_default()
     }
 
     fn path_entry_width(&self, entry: PathLegendEntry) -> f64 {
@@ -420,6 +445,7 @@ impl Picture {
             PathLegendEntry::LeftList => self.drawn.merit,
             PathLegendEntry::More => self.drawn.many_children || page.width() < NARROW,
             PathLegendEntry::Effort => !self.drawn.visits,
+            PathLegendEntry::First | PathLegendEntry::Second => self.rival.is_some(),
             PathLegendEntry::Role(_) | PathLegendEntry::Leaf | PathLegendEntry::ToCome => true,
         }
     }

@@ -13,9 +13,10 @@ use super::places::{
     BESIDE, BESIDE_SIBLING, BOARD_ABOVE, LINE, NAME, NAME_ABOVE, RowPlace, SiblingSlot, VALUE_BELOW,
 };
 use super::words::{Beside, short_count};
-use crate::scene::Concession;
+use crate::scene::share_marks::share_marks;
 use crate::scene::words::ANSWERED;
-use crate::trace::compare::{Share, partner, share};
+use crate::scene::{Concession, Glyphs};
+use crate::trace::compare::{partner, share};
 use crate::trace::{NodeStage, NodeType};
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -216,15 +217,8 @@ impl PathDrawing<'_> {
         let (trace, step) = (&self.picture.trace, self.rows.step);
         let other = partner(trace, step, rival, *lock);
         let share = share(node, (trace, step), (rival, other));
-        let discs = [
-            (-5.0, Ink::ThreadA, matches!(share, Share::First | Share::Both)),
-            (5.0, Ink::ThreadB, matches!(share, Share::Second | Share::Both)),
-        ];
-        for (y, ink, is_filled) in discs {
-            let center = Point::new(at.x, at.y + y);
-            let paint = if is_filled { ink } else { Ink::EdgeUnvisited };
-            let radius = if is_filled { 4.0 } else { 2.6 };
-            self.push(Shape::Circle { center, radius, paint: paint.into() });
+        for mark in share_marks(share, [-5.0, 5.0].map(|y| Point::new(at.x, at.y + y))) {
+            self.push(mark);
         }
     }
 
@@ -263,11 +257,16 @@ impl PathDrawing<'_> {
                 None => self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::BoardEmpty.into() }),
             }
         }
-        self.shares(
-            node,
-            Point::new(center.x + glyph[0] / 2.0 + 4.0, place.lines().bottom - 12.0),
-            f64::INFINITY,
-        );
+        let [half, high] = [glyph[0] / 2.0, glyph[1] / 2.0];
+        let is_triangle = self.picture.look.glyphs == Glyphs::Triangles && role != Role::Chance && !is_leaf;
+        // At the left, as in a tree; where a board stands there, in the corner that a triangle leaves free.
+        let at = match role {
+            _ if place.board.is_none() => Point::new(center.x - half - 8.0, center.y),
+            Role::Max if is_triangle => Point::new(center.x - half - 1.0, center.y - high + 9.0),
+            _ if is_triangle => Point::new(center.x - half - 1.0, center.y + high - 9.0),
+            _ => Point::new(center.x + half + 4.0, place.lines().bottom - 12.0),
+        };
+        self.shares(node, at, f64::INFINITY);
         self.name(row, place, i);
         let mut lines = self.beside(node, stage);
         if !self.inside(center, inner, kind, stage, &value) {

@@ -3,7 +3,7 @@
 use super::frame::{PlotFrame, TICK};
 use super::ink::{PlotShapeStyle, PlotTextStyle, paints, text_paints};
 use super::marks::{bar, mark};
-use super::{Plot, PlotPoint, Series, SeriesKind, written};
+use super::{Plot, Series, SeriesKind, written};
 use crate::scene::fonts::Metrics;
 use crate::scene::geometry::{Point, Rect};
 use crate::scene::ink::background;
@@ -17,12 +17,6 @@ pub const PLOT_SIZE: [f64; 2] = [720.0, 460.0];
 const LEAST_CURVES: f64 = 0.35;
 /// Around everything on a page.
 const PADDING: f64 = 18.0;
-/// Part of the room of a place that its bars take.
-const BARS: f64 = 0.78;
-/// The broadest bar.
-const MAX_BAR: f64 = 84.0;
-/// More bars than this have no numbers, and are as broad as they are apart.
-const MANY_BARS: usize = 200;
 /// The sample of a series in the legend.
 const SAMPLE: f64 = 30.0;
 /// Between two entries of the legend, and two rows of it.
@@ -64,7 +58,7 @@ fn draw(
     (drawing.scene, for_curves)
 }
 
-struct PlotDrawing<'a> {
+pub(super) struct PlotDrawing<'a> {
     plot: &'a Plot,
     metrics: &'a Metrics,
     scene: Scene,
@@ -74,7 +68,7 @@ struct PlotDrawing<'a> {
 }
 
 impl PlotDrawing<'_> {
-    fn push(&mut self, shape: Shape) {
+    pub(super) fn push(&mut self, shape: Shape) {
         self.scene.items.push(SceneItem { group: self.group, shape });
     }
 
@@ -86,7 +80,7 @@ impl PlotDrawing<'_> {
         self.metrics.width(text, pen.face(), pen.size())
     }
 
-    fn box_of(&self, at: Point, anchor: TextAnchor, pen: PlotTextStyle, text: &str) -> Rect {
+    pub(super) fn box_of(&self, at: Point, anchor: TextAnchor, pen: PlotTextStyle, text: &str) -> Rect {
         let width = self.width(text, pen);
         let left = match anchor {
             TextAnchor::Start => at.x,
@@ -104,7 +98,7 @@ impl PlotDrawing<'_> {
     }
 
     /// Writes a text only where it lies inside a rectangle and on no other text.
-    fn text_if_free(&mut self, at: Point, pen: PlotTextStyle, text: &str, inside: Rect) -> bool {
+    pub(super) fn text_if_free(&mut self, at: Point, pen: PlotTextStyle, text: &str, inside: Rect) -> bool {
         let own = self.box_of(at, TextAnchor::Middle, pen, text);
         let overlaps = |other: &Rect| {
             own.min.x < other.max.x + 3.0
@@ -236,11 +230,12 @@ impl PlotDrawing<'_> {
     fn series(&mut self, frame: &PlotFrame) {
         let n_bars = self.plot.series.iter().filter(|series| series.kind == SeriesKind::Bars).count();
         let (mut bars, mut references) = (0, 0);
+        let mut drawn = Vec::new();
         let plot = self.plot;
         for series in &plot.series {
             match series.kind {
                 SeriesKind::Bars => {
-                    self.bars(series, frame, bars, n_bars);
+                    drawn.extend(self.bars(series, frame, bars, n_bars));
                     bars += 1;
                 }
                 SeriesKind::Reference => {
@@ -258,6 +253,7 @@ impl PlotDrawing<'_> {
                 }
             }
         }
+        self.numbers_of_bars(&drawn, frame);
         for (i, series) in plot.series.iter().enumerate().filter(|(_, series)| series.has_marks()) {
             // What is drawn in other styles later lies over it.
             let mut later: Vec<usize> = plot.series[i + 1..]
@@ -313,30 +309,6 @@ impl PlotDrawing<'_> {
         for point in &series.points {
             if let Some(at) = frame.at(point.x, point.y) {
                 self.push(mark(series.style, at, n_before));
-            }
-        }
-    }
-
-    fn bars(&mut self, series: &Series, frame: &PlotFrame, index: usize, n: usize) {
-        // Of very many bars, each stands for its neighbors.
-        let apart = if series.points.len() > MANY_BARS { apart(&series.points) } else { 1.0 };
-        // A few bars on a wide page stay bars.
-        let unit = (frame.x(1.0) - frame.x(0.0)).abs().max(1e-9);
-        let room = (BARS * apart).min(MAX_BAR * n.max(1) as f64 / unit);
-        let slot = room / n.max(1) as f64;
-        let ground = frame.y(frame.ground());
-        for point in &series.points {
-            let left = point.x - room / 2.0 + slot * index as f64;
-            let (Some(top), right) = (frame.at(left, point.y), frame.x(left + slot)) else { continue };
-            let gap = if n > 1 { 1.0 } else { 0.0 };
-            let rect = Rect::new(Point::new(top.x + gap, top.y), Point::new(right - gap, ground));
-            for shape in bar(series.style, rect) {
-                self.push(shape);
-            }
-            if series.points.len() <= MANY_BARS {
-                let at = Point::new(rect.center().x, top.y - 5.0);
-                let page = frame.area.expand(14.0);
-                self.text_if_free(at, PlotTextStyle::PointLabel, &written(point.y), page);
             }
         }
     }
@@ -447,12 +419,6 @@ impl PlotDrawing<'_> {
         let text = Point::new(end.x + 7.0, at.y + PlotTextStyle::Legend.size() * 0.36);
         self.text(text, TextAnchor::Start, PlotTextStyle::Legend, &entry.name);
     }
-}
-
-/// How far points are apart on average.
-fn apart(points: &[PlotPoint]) -> f64 {
-    let [first, .., last] = points else { return 1.0 };
-    ((last.x - first.x) / (points.len() - 1) as f64).max(1.0)
 }
 
 /// A line of the legend.

@@ -1,5 +1,6 @@
 //! Plots: what a search did, as curves and bars. Plain data first, then plain shapes.
 
+mod bars;
 mod draw;
 mod frame;
 mod ink;

@@ -6,8 +6,8 @@ use eframe::egui::{
     Align2, Color32, PointerButton, Rect, Role, Stroke, TextStyle, Ui, Vec2, Vec2b, WidgetInfo, vec2,
 };
 use egui_plot::{
-    Bar, BarChart, ColorConflictHandling, Corner, GridInput, GridMark, Legend, Line, LineStyle, MarkerShape,
-    PlotPoint, PlotPoints, PlotUi, Points, Text, VLine,
+    Bar, BarChart, ColorConflictHandling, Corner, GridInput, GridMark, ItemId, Legend, Line, LineStyle,
+    MarkerShape, PlotMemory, PlotPoint, PlotPoints, PlotUi, Points, Text, VLine,
 };
 
 use super::pointed::{PlotCache, height, last_step, point_at};
@@ -20,6 +20,8 @@ use crate::scene::plot::{Axis, AxisScale, Plot, Series, SeriesKind, around, curv
 /// Above and below an upright axis, and the width of a letter of its name, in points.
 const AROUND_AXIS: f32 = 60.0;
 const LETTER: f32 = 7.0;
+/// So much of its height at the upper edge of a plot is left without lines.
+const UPPER_EDGE: f64 = 0.05;
 /// A plot that is lower, in heights of a line, has no name below its axis.
 const LOW: f32 = 6.0;
 /// How far the user may zoom in. Dashes of a line are drawn where they cannot be seen, too.
@@ -74,7 +76,9 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
     let here = now as f64 + 1.0;
     let along = plot.is_over_steps.then_some((here - left) / (right - left));
     let (corner, room) = chart.legend_place(extents, parts, along);
+    let id = ui.make_persistent_id(("plot", cache.kind));
     let shown = egui_plot::Plot::new(("plot", cache.kind))
+        .id(id)
         .min_size(vec2(60.0, 60.0))
         .legend(
             Legend::default()
@@ -97,7 +101,13 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
             marks.retain(|mark| !plot.x.is_whole || (first..=last).contains(&mark.value));
             marks
         })
-        .y_grid_spacer(|input| marks(&input, &plot.y, LINES_APART[1]))
+        .y_grid_spacer(|input| {
+            let mut marks = marks(&input, &plot.y, LINES_APART[1]);
+            // The number of a line at the upper edge would stand on what is above the plot.
+            let (low, high) = input.bounds;
+            marks.retain(|mark| mark.value <= high - UPPER_EDGE * (high - low));
+            marks
+        })
         .grid_color(palette.weak.gamma_multiply(0.35))
         .set_margin_fraction(vec2(0.02, 0.12))
         .allow_boxed_zoom(false)
@@ -131,7 +141,9 @@ pub(super) fn chart_ui(ui: &mut Ui, cache: &PlotCache, workspace: &Workspace, co
     };
     let pointer = shown.response.interact_pointer_pos().or_else(|| shown.response.hover_pos());
     if !pointer.is_some_and(|at| legend.contains(at)) {
-        point_at(&shown.response, &shown.transform, cache, workspace, commands);
+        let hidden = PlotMemory::load(ui.ctx(), id).map(|memory| memory.hidden_items).unwrap_or_default();
+        let is_hidden = |series: &Series| hidden.contains(&ItemId::new(chart.legend_name(series)));
+        point_at(&shown.response, &shown.transform, (cache, &is_hidden), workspace, commands);
     }
 }
 

@@ -18,12 +18,12 @@ const REACH: f32 = 28.0;
 pub(super) fn point_at(
     response: &Response,
     transform: &PlotTransform,
-    cache: &PlotCache,
+    (cache, is_hidden): (&PlotCache, &dyn Fn(&Series) -> bool),
     workspace: &Workspace,
     commands: &mut Vec<Command>,
 ) {
     let Some(pos) = response.interact_pointer_pos().or_else(|| response.hover_pos()) else { return };
-    let Some((step, tip)) = meant(pos, transform, cache, workspace.text()) else { return };
+    let Some((step, tip)) = meant(pos, transform, (cache, is_hidden), workspace.text()) else { return };
     if let Some(step) = step {
         let now = workspace.playback().step();
         // A double click shows the whole plot again, and is not meant to go anywhere.
@@ -54,7 +54,7 @@ pub(super) fn point_at(
 pub(super) fn meant(
     pos: Pos2,
     transform: &PlotTransform,
-    cache: &PlotCache,
+    (cache, is_hidden): (&PlotCache, &dyn Fn(&Series) -> bool),
     text: &crate::text::Text,
 ) -> Option<(Option<usize>, String)> {
     let plot = &cache.plot;
@@ -62,7 +62,12 @@ pub(super) fn meant(
         let x = transform.value_from_position(pos).x.round().clamp(1.0, last_step(cache) as f64);
         let step = x as usize - 1;
         let mut lines = vec![say!(text, "plot-tip-step", step = step + 1)];
-        for series in plot.series.iter().filter(|series| series.kind != SeriesKind::Passes) {
+        // What the legend has switched off is not told, nor what a search had after its end.
+        let is_told = |series: &&Series| {
+            let end = cache.traces.get(series.style).map_or(f64::INFINITY, |trace| trace.n_steps() as f64);
+            series.kind != SeriesKind::Passes && x <= end && !is_hidden(series)
+        };
+        for series in plot.series.iter().filter(is_told) {
             let until = series.points.partition_point(|point| point.x <= x);
             let Some(point) = until.checked_sub(1).and_then(|last| series.points.get(last)) else { continue };
             let value = written(point.y);
@@ -72,7 +77,8 @@ pub(super) fn meant(
         let first = cache.traces.first().map_or(1, |trace| trace.n_steps().max(1));
         return Some((Some(step.min(first - 1)), lines.join("\n")));
     }
-    let all = plot.series.iter().filter(|series| series.kind != SeriesKind::Reference);
+    let is_meant = |series: &&Series| series.kind != SeriesKind::Reference && !is_hidden(series);
+    let all = plot.series.iter().filter(is_meant);
     let all = all.flat_map(|series| series.points.iter().map(move |point| (series, point)));
     let far = |(series, point): (&Series, &crate::scene::plot::PlotPoint)| {
         let at = PlotPoint::new(point.x, height(plot, point.y)?);
