@@ -178,9 +178,10 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         .chain(games)
         .chain(trees);
     // Whole names first, then whole words, then words in names; otherwise the order of the menus.
-    let has_word = |title: &str| title.to_lowercase().split_whitespace().any(|word| word == query.trim());
+    let plain = |title: &str| title.trim_end_matches('…').to_lowercase();
+    let has_word = |title: &str| plain(title).split_whitespace().any(|word| word == query.trim());
     let is_name = |title: &str| {
-        let title = title.to_lowercase();
+        let title = plain(title);
         let name = title.rsplit_once(": ").map_or(title.as_str(), |(_, name)| name);
         [&title, name].contains(&query.trim())
     };
