@@ -2,24 +2,29 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use memmap2::MmapMut;
 
-/// Every way takes its turn so often; the quickest turn counts.
+/// Every way takes its turn at least so often; the quickest turn counts.
 const N_ROUNDS: usize = 15;
+/// Short ways go on taking turns: so long in all.
+const RACE: Duration = Duration::from_millis(400);
 /// A figure fails if it is more than so many times as bad as it has to be.
 const ROOM: f64 = 1.1;
 
 /// The shortest time of each way, in seconds.
 pub(super) fn race(ways: &mut [&mut dyn FnMut()]) -> Vec<f64> {
     let mut shortest = vec![f64::INFINITY; ways.len()];
-    for _ in 0..N_ROUNDS {
+    let race = Instant::now();
+    let mut n_rounds = 0;
+    while n_rounds < N_ROUNDS || race.elapsed() < RACE {
         for (shortest, way) in shortest.iter_mut().zip(ways.iter_mut()) {
             let begin = Instant::now();
             way();
             *shortest = shortest.min(begin.elapsed().as_secs_f64());
         }
+        n_rounds += 1;
     }
     shortest
 }

@@ -31,6 +31,8 @@ pub enum Misconception {
     LastChild,
     /// The number is that of a sibling.
     Sibling,
+    /// A bound is taken as it is when the node returns, not as it is passed to it.
+    AtReturn,
     /// The number is seen from the other side.
     Sign,
     /// A search that is fail-hard returns as one that is fail-soft, or the other way round.

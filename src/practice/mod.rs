@@ -26,6 +26,7 @@ mod kinds;
 mod level;
 mod misconception;
 mod node_finder;
+mod other_search;
 mod question_rate;
 mod reply;
 mod sentences;

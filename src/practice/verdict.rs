@@ -285,10 +285,11 @@ impl Verdict {
         self.n(PartVerdict::Right)
     }
 
-    /// Parts of the right answer, at least 1. How many there are does not depend on the answer.
+    /// Parts of the right answer, at least 1: of a call, each number is one. How many there are does not depend on the answer.
     pub fn n_counted(&self) -> usize {
+        let n_all: usize = self.items.iter().map(|item| item.field_marks().len()).sum();
         let n_others = self.n(PartVerdict::Inside) + self.n_extra();
-        (self.items.len() - n_others).max(1)
+        (n_all - n_others).max(1)
     }
 
     /// Parts of the answer that should not be there.
@@ -298,7 +299,7 @@ impl Verdict {
 
     /// Parts that did so.
     pub fn n(&self, mark: PartVerdict) -> usize {
-        self.items.iter().filter(|item| item.mark == mark).count()
+        self.items.iter().flat_map(VerdictItem::field_marks).filter(|other| *other == mark).count()
     }
 
     /// Whether everything is right.

@@ -15,7 +15,7 @@ use crate::practice::{
 };
 use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
-use crate::text::{Text, capitalized};
+use crate::text::{Text, and_list, capitalized};
 use crate::tree::NodeId;
 
 /// The result of an exam as pages.
@@ -149,7 +149,9 @@ fn signs(report: &ExamReport, text: &Text) -> Vec<String> {
         report.tasks.iter().any(is_so)
     };
     let of_boxes = has(false).then(|| say!(text, "exam-signs-boxes"));
-    of_boxes.into_iter().chain(has(true).then(|| say!(text, "exam-signs-edges"))).collect()
+    let of_following = (report.n_following() > 0).then(|| say!(text, "exam-signs-follow"));
+    let of_edges = has(true).then(|| say!(text, "exam-signs-edges"));
+    [of_boxes, of_following, of_edges].into_iter().flatten().collect()
 }
 
 /// Each task with its points and its time.
@@ -198,10 +200,11 @@ pub fn task_line(task: &GradedTask, text: &Text) -> String {
     say!(text, "exam-task-parts", points, parts = parts.join(&say!(text, "list-comma")))
 }
 
-/// The typical mistakes of an exam, the most frequent first: "You took the largest at the MIN node D (tree 1)".
+/// The typical mistakes of an exam, the most frequent first: "You took the largest at the MIN node D (tree 1)". What is said
+/// of several trees in the same words is said once: "You marked no cutoff at all (trees 2 and 5)".
 pub fn mistake_lines(report: &ExamReport, text: &Text) -> Vec<String> {
     let names: Vec<Names> = report.searches.iter().map(|trace| Names::new(trace.tree())).collect();
-    let mut lines = Vec::new();
+    let mut told: Vec<(String, Vec<String>)> = Vec::new();
     for (slip, places) in report.mistakes() {
         let trees: BTreeSet<usize> = places.into_iter().map(|(tree, _)| tree).collect();
         for tree in trees {
@@ -210,10 +213,18 @@ pub fn mistake_lines(report: &ExamReport, text: &Text) -> Vec<String> {
             let items = report.tasks_of(tree).flat_map(|task| &task.verdict.items);
             let of_slip = items.filter(|item| item.misconception == Some(slip));
             let said = Sentences::new(&explainer, text).mistakes(of_slip);
-            lines.extend(said.into_iter().map(|what| {
-                say!(text, "exam-mistake", what = capitalized(&what), tree = (tree + 1).to_string())
-            }));
+            for what in said {
+                let tree = (tree + 1).to_string();
+                match told.iter_mut().find(|(other, _)| *other == what) {
+                    Some((_, trees)) => trees.push(tree),
+                    None => told.push((what, vec![tree])),
+                }
+            }
         }
     }
-    lines
+    let line = |(what, trees): (String, Vec<String>)| {
+        let count = trees.len();
+        say!(text, "exam-mistake", what = capitalized(&what), count, trees = and_list(text, &trees))
+    };
+    told.into_iter().map(line).collect()
 }

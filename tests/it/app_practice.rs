@@ -287,7 +287,7 @@ fn windows_and_the_order_are_answered_too() {
     assert!(heard(&harness, msg("practice-hint-root")));
     grade(&mut harness);
     assert!(
-        heard(&harness, msg_with("practice-score", &[("right", "1"), ("of", "6")]))
+        heard(&harness, msg_with("practice-score", &[("right", "3"), ("of", "18")]))
             && heard(&harness, msg_with("practice-hints-used", &[("count", "1")]))
     );
     // Numbers have names at their node, and are typeset.

@@ -1,5 +1,7 @@
 //! Check, Explain and undo in an exercise, by the keyboard.
 
+use std::sync::Arc;
+
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -10,7 +12,7 @@ use plyscope::practice::{
     Answer, AskedWhich, ExerciseKind, Misconception, PartVerdict, Question, QuestionRate, Reply, Sentences,
     Which, bugs, grade_on, question, questions, read_values,
 };
-use plyscope::search::{Fault, Table};
+use plyscope::search::{Conventions, Fault, Order, Table};
 use plyscope::trace::Trace;
 
 use crate::app::{Window, press, state, type_in, window};
@@ -181,6 +183,26 @@ fn a_mistake_is_named_wherever_it_was_made() {
             likely(ExerciseKind::Order, &Answer::Sequence(nodes(&["D", "E", "M", "N", "J", "K", "L", "H"]))),
             [slip("practice-you-missed", &[("nodes", "I and G")])]
         );
+        // Who reads N has forgotten A's α at I.
+        let forgot_at_i = [("nodes", "I"), ("ancestor", "A"), ("end", "α"), ("value", "3")];
+        assert_eq!(
+            likely(ExerciseKind::Order, &Answer::Sequence(nodes(&["D", "E", "M", "N", "J", "K", "H"]))),
+            [slip("practice-you-forgot", &forgot_at_i)]
+        );
+        // The answer is right for the other direction.
+        let turned = Conventions { order: Order::RightToLeft, ..*trace.conventions() };
+        let turned = Trace::record(Arc::clone(trace.tree()), turned);
+        for kind in [ExerciseKind::Cuts, ExerciseKind::Order] {
+            let answer = question(&turned, kind).unwrap().solution();
+            assert_eq!(likely(kind, &answer), [slip("practice-you-other-direction", &[])], "{kind:?}");
+        }
+        // α as it is when C returns, not as it is passed to it.
+        let mut calls = question(trace, ExerciseKind::Windows).unwrap().solution().calls();
+        calls.get_mut(&node("C")).unwrap().beta = Some(4.into());
+        assert_eq!(
+            likely(ExerciseKind::Windows, &Answer::of_calls(calls)),
+            [slip("practice-you-at-return", &[("nodes", "C")])]
+        );
         // It is A's bound that is overlooked at C.
         let mut calls = question(trace, ExerciseKind::Windows).unwrap().solution().calls();
         calls.get_mut(&node("C")).unwrap().alpha = Some(plyscope::value::Value::NEG_INFINITY);
@@ -190,6 +212,17 @@ fn a_mistake_is_named_wherever_it_was_made() {
             [slip("practice-you-forgot", &args)]
         );
     });
+}
+
+#[test]
+fn who_marks_nothing_where_values_are_equal_takes_the_rule_for_the_strict_one() {
+    let file = plyscope::library::find("equal-or-greater").unwrap().text;
+    let tree = Arc::new(plyscope::tree::notation::read(file).unwrap().tree);
+    let trace = Trace::record(tree, Conventions::default());
+    let asked = question(&trace, ExerciseKind::Cuts).unwrap();
+    let verdict = grade_on(&trace, &asked, &Answer::Edges([].into()));
+    let found: Vec<_> = verdict.items.iter().map(|item| item.misconception).collect();
+    assert_eq!(found, [Some(Misconception::OtherRule); 3]);
 }
 
 #[test]

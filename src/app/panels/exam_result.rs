@@ -137,8 +137,8 @@ impl DialogForm for ExamResultForm {
 impl ExamResultForm {
     /// Whether the user is asked where the file goes: the proposed folder is that in which the program was started, and Enter
     /// alone writes nothing there.
-    const fn must_choose(&self) -> bool {
-        !self.is_placed && platform::CAN_CHOOSE_TARGET
+    fn must_choose(&self) -> bool {
+        !self.is_placed && platform::CAN_CHOOSE_TARGET && !self.field.has_no_dialog()
     }
 
     fn choose(&mut self, workspace: &Workspace) {

@@ -5,6 +5,7 @@ use std::path::{MAIN_SEPARATOR, PathBuf};
 use eframe::egui::{Id, Key, Response, RichText, TextEdit, Ui};
 
 use super::dialog_form::first_field;
+use super::pinned::bring_into_sight;
 use crate::app::canvas::select;
 use crate::app::file_target::{FileTarget, with_ending};
 use crate::app::files;
@@ -29,13 +30,24 @@ pub(super) fn first_name(field: &Response, path: &str) {
     }
 }
 
+/// Whether the system has a dialog in which a file is chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum SystemDialog {
+    /// As far as is known.
+    #[default]
+    There,
+    /// It has none, and the user is to be told.
+    Missing,
+    /// It has none, and the user has been told.
+    Told,
+}
+
 /// The field of a path, without the path.
 #[derive(Debug, Default)]
 pub(super) struct PathField {
     /// The dialog of the system in which a file is being chosen.
     choosing: Option<Job<Chosen<PathBuf>>>,
-    /// The system has none.
-    has_no_dialog: bool,
+    system: SystemDialog,
     /// Whether the file could not be written there as things are.
     is_refused: bool,
     /// Whether a file that is there stays, whatever the user wants.
@@ -79,7 +91,7 @@ impl PathField {
         let chosen = match jobs::take(&mut self.choosing) {
             Some(Chosen::This(path)) => Some(path),
             Some(Chosen::NoDialog) => {
-                self.has_no_dialog = true;
+                self.system = SystemDialog::Missing;
                 None
             }
             None => None,
@@ -118,8 +130,14 @@ impl PathField {
         if is_chosen {
             field.mark_changed();
         }
-        if self.has_no_dialog {
-            ui.label(say!(workspace.text(), "export-no-dialog"));
+        if self.has_no_dialog() {
+            let said = ui.label(say!(workspace.text(), "export-no-dialog"));
+            // The path is typed.
+            if std::mem::replace(&mut self.system, SystemDialog::Told) == SystemDialog::Missing {
+                bring_into_sight(&field);
+                bring_into_sight(&said);
+                field.request_focus();
+            }
         }
         self.check_ui(workspace, target, ending, ui);
         // Enter has taken the keyboard from it, but there is more to write.
@@ -127,6 +145,11 @@ impl PathField {
             field.request_focus();
         }
         field
+    }
+
+    /// Whether the system has no dialog in which a file is chosen; the user was told.
+    pub(super) fn has_no_dialog(&self) -> bool {
+        self.system != SystemDialog::There
     }
 
     /// Whether the file could not be written there as things are; the user was told why.

@@ -14,8 +14,8 @@ use crate::app::theme::{self, Palette};
 use crate::app::workspace::Workspace;
 use crate::practice::{Question, exam_time};
 
-/// Which task it is, the time, and the way out.
-pub(super) fn exam_head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) {
+/// Which task it is, and the time.
+pub(super) fn exam_head_ui(workspace: &Workspace, ui: &mut Ui) {
     let Some(exam) = workspace.exam() else { return };
     let text = workspace.text();
     ui.horizontal_wrapped(|ui| {
@@ -27,9 +27,6 @@ pub(super) fn exam_head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Ve
         ui.label(RichText::new(time).color(Palette::current(ui.ctx()).weak));
         // The clock goes on once a second.
         ui.ctx().request_repaint_after_secs((1.0 - secs.fract()) as f32);
-        if ui.button(say!(text, "exam-leave")).on_hover_text(say!(text, "exam-leave-hint")).clicked() {
-            commands.push(Command::EndPractice(None));
-        }
     });
 }
 
@@ -69,6 +66,10 @@ impl AnswerForm {
                 }
             }
             is_finished |= !is_last && ui.button(say!(text, "exam-finish")).clicked();
+            // Behind the others: who goes on with Tab does not come to the way out first.
+            if ui.button(say!(text, "exam-leave")).on_hover_text(say!(text, "exam-leave-hint")).clicked() {
+                commands.push(Command::EndPractice(None));
+            }
         });
         if to.is_none() && !is_finished {
             return;

@@ -434,7 +434,11 @@ impl NodeNote {
                 field.mark = Some(mark);
             }
         }
-        if corrections.len() == self.fields.len() {
+        // What comes in the right order has the right number: its own would look wrong.
+        let is_right = self.mark.is_some_and(PartVerdict::is_fine);
+        if let ([field], [Some(right)], true) = (&mut self.fields[..], &corrections[..], is_right) {
+            field.words.clone_from(right);
+        } else if corrections.len() == self.fields.len() {
             for (field, correction) in self.fields.iter_mut().zip(corrections) {
                 field.correction = correction;
             }

@@ -378,7 +378,7 @@ impl PracticePanel {
 /// Gives the button that says what is practiced.
 fn head_ui(workspace: &Workspace, ui: &mut Ui, commands: &mut Vec<Command>) -> Option<Id> {
     if workspace.exam().is_some() {
-        exam::exam_head_ui(workspace, ui, commands);
+        exam::exam_head_ui(workspace, ui);
         return None;
     }
     let exercise = workspace.exercise()?;

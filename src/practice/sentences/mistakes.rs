@@ -107,6 +107,7 @@ impl Sentences<'_> {
                 Some(other) => say!(text, "practice-you-taken", nodes, other = self.name(other)),
                 None => say!(text, "practice-you-sibling", nodes),
             },
+            Misconception::AtReturn => say!(text, "practice-you-at-return", nodes),
             Misconception::Sign => say!(text, "practice-you-sign", nodes),
             Misconception::OtherResult if conventions.fail() == Fail::Hard => {
                 say!(text, "practice-you-soft-result", nodes)
@@ -157,6 +158,7 @@ impl Sentences<'_> {
                     Misconception::OtherSide => "practice-slip-other-side",
                     Misconception::LastChild => "practice-slip-last-child",
                     Misconception::Sibling => "practice-slip-sibling",
+                    Misconception::AtReturn => "practice-slip-at-return",
                     Misconception::Sign => "practice-slip-sign",
                     Misconception::OtherResult => "practice-slip-hard-result",
                     Misconception::OtherDirection => "practice-slip-other-direction",

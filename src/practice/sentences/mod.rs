@@ -103,9 +103,10 @@ impl<'a> Sentences<'a> {
         say!(self.text, "practice-hint-look", node = self.name(node))
     }
 
-    /// What the side that decides at a node does there.
-    pub(super) fn rule(&self, node: NodeId) -> String {
+    /// What the side that decides at a node does there, and the bound that it moves, unless values alone are asked for.
+    pub(super) fn rule(&self, node: NodeId, is_of_bounds: bool) -> String {
         let name = self.name(node);
+        let moved = if is_of_bounds { "bound" } else { "none" };
         say!(
             self.text,
             match self.explainer.trace().tree().role(node) {
@@ -113,7 +114,8 @@ impl<'a> Sentences<'a> {
                 Role::Min => "practice-hint-min",
                 Role::Chance => "practice-hint-chance",
             },
-            node = name
+            node = name,
+            moved
         )
     }
 

@@ -60,7 +60,7 @@ practice-tally-open = In your order the search reaches a leaf whose value is ope
     [one] one leaf
    *[other] { $before } leaves
  }; no order evaluates fewer than { $least }.
-practice-unneeded = +1 beside a node: its order evaluates one leaf unnecessarily.
+practice-unneeded = +1 beside a node: a better order of its children would save one leaf.
 practice-any-order = Every order of the children evaluates the same number of leaves.
 practice-as-it-stands = unchanged
 practice-ordered-best = At { $node }, { $first } comes first: its value is { $worth }, and no child is better for { $role }.
@@ -70,10 +70,10 @@ practice-ordered-put-best = At { $node }, put { $better } first: its value is { 
 practice-ordered-put-cut = At { $node }, put { $better } first: its value is { $worth }, and { $end } is { $bound }, so the other children are pruned.
 practice-ordered-put-cheaper = At { $node }, put { $better } first: it has the same effect as { $first }, with fewer leaves.
 practice-ordered-open = At { $node }, put { $better } first: in this order the search reaches a leaf whose value is open, and stops.
-practice-ordered-cost = This order evaluates { $count ->
+practice-ordered-cost = With the best order below, too, this saves { $count ->
     [one] one leaf
    *[other] { $count } leaves
- } unnecessarily.
+ }.
 
 practice-answer = The answer: { $answer }
 
@@ -100,6 +100,7 @@ practice-slip-kept = overlooks the better value
 practice-slip-other-side = decides as the other side would
 practice-slip-last-child = takes the value that was returned last
 practice-slip-sibling = takes the value of another node
+practice-slip-at-return = takes the bound as it is when the node returns
 practice-slip-sign = forgets to negate the value
 practice-slip-hard-result = returns an end of the window, as fail-hard does
 practice-slip-soft-result = returns the best value found, as fail-soft does
@@ -140,6 +141,7 @@ practice-you-unweighted = at { $nodes }, you took the plain average, without the
 practice-you-last-child = you took the value that was returned last at { $nodes }
 practice-you-sibling = at { $nodes }, you took the value of another node
 practice-you-taken = at { $nodes }, you took the value of { $other }
+practice-you-at-return = at { $nodes }, you took the bound as it is when the node returns, not as it is passed to it
 practice-you-sign = you forgot to negate the value at { $nodes }
 practice-you-hard-result = at { $nodes }, you returned an end of the window, as fail-hard does
 practice-you-soft-result = at { $nodes }, you returned the best value found, as fail-soft does
@@ -171,8 +173,14 @@ practice-hint-end-initial = { $end }: it is an end of the initial window.
 practice-hint-end-set = { $end }: the search works it out.
 practice-hint-end-open = { $end }: nothing is known yet.
 practice-hint-cut = Once { $after } has returned, compare the value of { $at } with its { $end }, { $bound }.
-practice-hint-max = At { $node }, MAX takes the largest value, which raises α.
-practice-hint-min = At { $node }, MIN takes the smallest value, which lowers β.
+practice-hint-max = At { $node }, MAX takes the largest value{ $moved ->
+    [none] .
+   *[other] , which raises α.
+ }
+practice-hint-min = At { $node }, MIN takes the smallest value{ $moved ->
+    [none] .
+   *[other] , which lowers β.
+ }
 practice-hint-chance = At { $node }, chance decides: its value is the average of the values below it, weighted by their probabilities.
 practice-hint-which = Try { $leaf } with a value below the bound there, with one above it, and with the bound itself.
 practice-hint-ltr = Children are searched from left to right.
@@ -523,11 +531,15 @@ exam-count-follows = { $count ->
  }
 exam-extra-costs = Every extra mark costs one point of its task.
 exam-mistakes = Typical mistakes
-exam-mistake = { $what } (tree { $tree })
+exam-mistake = { $what } ({ $count ->
+    [one] tree
+   *[other] trees
+ } { $trees })
 exam-tree = Tree { $tree }
 exam-task-points = { $points } · { $time }
 exam-signs-boxes = The boxes hold your answers. Wrong ones are crossed out, and the right answer is beside the box in bold.
-exam-signs-edges = Each bar across an edge is an edge that you marked: ✓ it is pruned, × it is not. A dashed bar with + is a pruned edge that you did not mark.
+exam-signs-follow = An answer that is not crossed out, with another beside its box, follows from your other answers.
+exam-signs-edges = Each bar across an edge is an edge that you marked: ✓ it is pruned, × it is not. A dashed bar with ○ is a pruned edge that you did not mark.
 exam-column-tree = Tree
 exam-column-task = Task
 exam-column-result = Result

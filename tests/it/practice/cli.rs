@@ -60,7 +60,7 @@ fn every_kind_is_graded_by_label_and_by_path() {
         "C": {"alpha": 3, "beta": "inf", "result": 4}, "F": {"alpha": 3, "beta": "∞", "result": 5},
         "I": {"alpha": 3, "beta": "inf", "result": "<=0"}, "G": {"alpha": 3, "beta": 5, "result": "≥ 7"}}}"#;
     let graded = graded_json(&["windows"], windows, 0);
-    assert_eq!(graded["score"], json!({"right": 6, "of": 6, "extra": 0}));
+    assert_eq!(graded["score"], json!({"right": 18, "of": 18, "extra": 0}));
     let order = r#"{"order": ["D", "E", "M", "J", "K", "H"]}"#;
     assert_eq!(graded_json(&["order"], order, 0)["score"], json!({"right": 6, "of": 6, "extra": 0}));
     let backwards = r#"{"order": ["H", "L", "J", "E", "D"]}"#;
@@ -122,6 +122,7 @@ fn people_read_the_score_every_reason_and_where_to_begin() {
   right  J comes in the right order. Its number is 4 of 6.
   wrong  In the order of evaluation, K is number 5 of 6, after J.
   right  H comes in the right order. Its number is 6 of 6.
+Likely mistake: at I, you forgot A's α = 3.
 The first mistake is at N: correct that one first.
 ";
     assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (1, expected, ""));
@@ -197,7 +198,7 @@ fn a_quiz_asks_helps_and_grades() {
     assert!(told.contains("follows  7 follows"), "{told}");
     let windows = "-inf inf 4\n-inf inf 3\n3 inf 4\n3 inf 5\n3 inf <= 0\n3 5 ≥7\n";
     let (status, told) = quizzed(&["windows"], windows);
-    assert_eq!((status, told.contains("6 of 6 right")), (0, true), "{told}");
+    assert_eq!((status, told.contains("18 of 18 right")), (0, true), "{told}");
 }
 
 #[test]

@@ -14,6 +14,7 @@ use crate::practice::answer::Answer;
 use crate::practice::exercise::{Exercise, Question};
 use crate::practice::kind_info::{FileShape, KindInfo, QuestionMaker, SearchNeed};
 use crate::practice::misconception::Misconception;
+use crate::practice::other_search::other_search;
 use crate::practice::sentences::{Sentences, end_name};
 use crate::practice::shape::AnswerShape;
 use crate::practice::unasked::Unasked;
@@ -152,6 +153,21 @@ impl Cuts {
         self.fates.get(node.index()).copied()
     }
 
+    /// The mistake in a mark, or in one that is missing.
+    fn mistake_at(
+        &self,
+        trace: &Trace,
+        marked: &BTreeSet<NodeId>,
+        part: &VerdictItem,
+    ) -> Option<Misconception> {
+        let step = match part.why.get() {
+            Some(EdgeReason::Cut(_)) => step_of_cut(trace, part.node),
+            _ => trace.visit_of(part.node).map(|visit| trace.visit(visit).enter),
+        };
+        let of_cutoff = step.and_then(|step| of_cutoff(trace, step, marked));
+        of_cutoff.or_else(|| self.marked_in_vain(part, marked))
+    }
+
     /// The mistake in a mark at a child that is searched: it causes the cutoff that it is taken for, or there is none.
     fn marked_in_vain(&self, part: &VerdictItem, marked: &BTreeSet<NodeId>) -> Option<Misconception> {
         let Some(&EdgeReason::NotCut(NodeFate::Searched { at, value, is_open, .. })) = part.why.get() else {
@@ -191,6 +207,23 @@ impl Exercise for Cuts {
 
     fn name_mistakes(&self, trace: &Trace, answer: &Answer, verdict: &mut Verdict) {
         let Answer::Edges(marked) = answer else { return };
+        // The answer to another search has one mistake.
+        match other_search(trace, |other| Self::of(other).solution() == *answer) {
+            Some(Misconception::OtherRule) => {
+                for part in verdict.items.iter_mut().filter(|part| part.is_mistaken()) {
+                    let slip = self.mistake_at(trace, marked, part);
+                    part.misconception = slip.filter(|slip| *slip == Misconception::OtherRule);
+                }
+                return;
+            }
+            Some(slip) => {
+                for part in verdict.items.iter_mut().filter(|part| part.is_first_mistake) {
+                    part.misconception = Some(slip);
+                }
+                return;
+            }
+            None => {}
+        }
         let is_pruned = |part: &VerdictItem| matches!(part.why.get(), Some(EdgeReason::Cut(_)));
         // Who has pruned nothing rightly may not know any rule: that a branch is missing then tells of no mistake.
         let has_pruned = verdict.items.iter().any(|part| part.mark == PartVerdict::Right && is_pruned(part));
@@ -201,12 +234,7 @@ impl Exercise for Cuts {
                 && is_pruned(part)
                 && (!has_pruned || is_below_marks(part.node));
             if !tells_nothing {
-                let step = match part.why.get() {
-                    Some(EdgeReason::Cut(_)) => step_of_cut(trace, part.node),
-                    _ => trace.visit_of(part.node).map(|visit| trace.visit(visit).enter),
-                };
-                let of_cutoff = step.and_then(|step| of_cutoff(trace, step, marked));
-                part.misconception = of_cutoff.or_else(|| self.marked_in_vain(part, marked));
+                part.misconception = self.mistake_at(trace, marked, part);
             }
         }
         for part in verdict.items.iter_mut().filter(|part| marked.is_empty() && part.is_first_mistake) {

@@ -82,7 +82,8 @@ impl PartReason for Next {
         let is_cut = matches!(self.asked, AskedNext::Cut(_) | AskedNext::Whose(_) | AskedNext::Deep(_));
         let visit = said.explainer.trace().visit_at(self.node(), before).filter(|_| is_cut);
         let condition = visit.and_then(|visit| said.explainer.prune_condition_of(visit));
-        let rule = condition.unwrap_or_else(|| said.rule(self.node()));
+        let has_window = said.explainer.trace().conventions().algorithm.has_window();
+        let rule = condition.unwrap_or_else(|| said.rule(self.node(), has_window));
         Hints { look: said.look_at(part.node), rule, answer: None }
     }
 

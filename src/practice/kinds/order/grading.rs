@@ -1,6 +1,6 @@
 //! The order of leaves: what is in order stays right.
 
-use super::{LeafOrder, Read, Unread};
+use super::{InPruned, LeafOrder, Read, Unread};
 use crate::practice::kinds::cuts::EdgeReason;
 use crate::practice::verdict::{PartVerdict, VerdictItem};
 use crate::tree::NodeId;
@@ -29,12 +29,15 @@ impl LeafOrder {
         for (j, node) in spare.into_iter().rev() {
             let n_read = self.read.iter().filter(|&&read| read == node).count();
             let unread = if n_read > 0 { Unread::Again(n_read) } else { self.unread[node.index()] };
-            let cut = self.cuts.iter().find(|edge| edge.node == node && unread == Unread::Inside(node));
+            let cut = self.cuts.iter().find(|edge| unread == Unread::Inside(edge.node));
             let behind = kept.iter().rposition(|kept| kept.is_some_and(|kept| kept < j));
             let at = behind.map_or(0, |before| before + 1);
             let extra = PartVerdict::Extra;
             let part = match cut {
-                Some(edge) => VerdictItem::new(node, extra, EdgeReason::Cut(edge.clone())),
+                Some(edge) if edge.node == node => {
+                    VerdictItem::new(node, extra, EdgeReason::Cut(edge.clone()))
+                }
+                Some(edge) => VerdictItem::new(node, extra, InPruned(edge.clone())),
                 None => VerdictItem::new(node, extra, unread),
             };
             items.insert(at, part);

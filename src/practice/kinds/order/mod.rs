@@ -2,21 +2,22 @@
 
 mod grading;
 
-use std::collections::{BTreeMap, HashSet};
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::cuts::{CutEdge, Cuts, EdgeReason, NodeFate};
 use crate::practice::answer::Answer;
 use crate::practice::exercise::{Exercise, Question};
 use crate::practice::kind_info::{FileShape, KindInfo, QuestionMaker, SearchNeed};
 use crate::practice::misconception::Misconception;
+use crate::practice::other_search::{is_answer, other_search};
 use crate::practice::sentences::Sentences;
 use crate::practice::shape::{AnswerShape, LeafFields, MAX_READ};
 use crate::practice::unasked::Unasked;
 use crate::practice::verdict::{PartReason, PartVerdict, Verdict, VerdictItem};
-use crate::search::{Algorithm, Conventions, Order};
+use crate::search::Algorithm;
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
+use crate::value::Value;
 
 pub(super) const KIND: KindInfo = KindInfo {
     title: |text| say!(text, "practice-kind-order"),
@@ -135,19 +136,59 @@ impl Exercise for LeafOrder {
         Verdict::new(self.graded(given), None)
     }
 
-    /// An order is one answer with one mistake, which may have been made at several nodes.
+    /// The mistake of an order is that of the cutoffs that were seen, or not, by whom it comes from.
     fn name_mistakes(&self, trace: &Trace, answer: &Answer, verdict: &mut Verdict) {
         let Answer::Sequence(given) = answer else { return };
-        let Some(slip) = mistake(trace, given).filter(|_| !verdict.is_right()) else { return };
-        let is_pruned = |part: &VerdictItem| {
-            matches!(part.why.get(), Some(EdgeReason::Cut(_)))
-                || matches!(part.why.get(), Some(Unread::Inside(_)))
-        };
-        for part in verdict.items.iter_mut().filter(|part| part.is_mistaken()) {
-            let is_meant =
-                if slip == Misconception::Missed { is_pruned(part) } else { part.is_first_mistake };
-            part.misconception = is_meant.then_some(slip);
+        if given.is_empty() || verdict.is_right() {
+            return;
         }
+        let is_given = |other: &Trace| Self::of(other).is_ok_and(|order| order.leaves() == given);
+        let minimax = trace.conventions().with(Algorithm::Minimax);
+        let is_of_minimax = is_answer(trace, minimax, is_given);
+        if !is_of_minimax && other_search(trace, is_given) == Some(Misconception::OtherDirection) {
+            for part in verdict.items.iter_mut().filter(|part| part.is_first_mistake) {
+                part.misconception = Some(Misconception::OtherDirection);
+            }
+            return;
+        }
+        let cuts = Cuts::of(trace);
+        let answer = Answer::Edges(left_out(trace.tree(), given));
+        let mut of_edges = cuts.grade(&answer);
+        cuts.name_mistakes(trace, &answer, &mut of_edges);
+        for part in verdict.items.iter_mut().filter(|part| part.is_mistaken()) {
+            let pruned = pruned_at(part);
+            let edge = pruned.or_else(|| part.why.get::<Read>()?.not_pruned.map(|(spared, _)| spared));
+            let slip = of_edges.items.iter().find(|item| Some(item.node) == edge);
+            let slip = slip.and_then(|item| item.misconception);
+            part.misconception = if is_of_minimax {
+                pruned.map(|_| Misconception::Missed)
+            } else {
+                slip.filter(|slip| *slip != Misconception::NoCutoff)
+            };
+        }
+    }
+}
+
+/// The topmost nodes below which no leaf is named: who leaves out all leaves of a branch takes it for pruned.
+fn left_out(tree: &GameTree, named: &[NodeId]) -> BTreeSet<NodeId> {
+    let mut is_named = vec![false; tree.n_nodes()];
+    for &leaf in named {
+        is_named[leaf.index()] = true;
+        for above in tree.ancestors(leaf) {
+            is_named[above.index()] = true;
+        }
+    }
+    let is_top = |&node: &NodeId| {
+        !is_named[node.index()] && tree.parent(node).is_some_and(|above| is_named[above.index()])
+    };
+    tree.nodes().filter(is_top).collect()
+}
+
+/// The node at whose edge a leaf that was named is pruned.
+fn pruned_at(part: &VerdictItem) -> Option<NodeId> {
+    match (part.why.get::<EdgeReason>(), part.why.get::<InPruned>()) {
+        (Some(EdgeReason::Cut(edge)), _) | (_, Some(InPruned(edge))) => Some(edge.node),
+        _ => None,
     }
 }
 
@@ -185,6 +226,29 @@ impl PartReason for Read {
     fn corrections(&self, _: &Sentences<'_>) -> Vec<Option<String>> {
         vec![Some(format!("{}.", self.place))]
     }
+
+    /// Who leaves a leaf out took its branch for pruned there.
+    fn place(&self, tree: &GameTree, node: NodeId) -> NodeId {
+        self.not_pruned.and_then(|(spared, _)| tree.parent(spared)).unwrap_or(node)
+    }
+}
+
+/// A leaf that is named lies below an edge that is cut.
+#[derive(Clone, Debug, PartialEq)]
+struct InPruned(CutEdge);
+
+impl PartReason for InPruned {
+    fn say(&self, said: &Sentences<'_>, part: &VerdictItem) -> String {
+        Unread::Inside(self.0.node).say(said, part)
+    }
+
+    fn place(&self, _: &GameTree, _: NodeId) -> NodeId {
+        self.0.at
+    }
+
+    fn bound(&self) -> Option<(NodeId, &'static str, Value)> {
+        EdgeReason::Cut(self.0.clone()).bound()
+    }
 }
 
 impl PartReason for Unread {
@@ -202,27 +266,5 @@ impl PartReason for Unread {
 
     fn place(&self, tree: &GameTree, node: NodeId) -> NodeId {
         if let Self::Inside(pruned) = *self { tree.parent(pruned).unwrap_or(node) } else { node }
-    }
-}
-
-/// The mistake in the whole order of the leaves.
-fn mistake(trace: &Trace, given: &[NodeId]) -> Option<Misconception> {
-    if given.is_empty() {
-        return None;
-    }
-    // A search that ends at an open leaf is not what the learner had in mind.
-    let is_order_of = |conventions: Conventions| {
-        let other = Trace::record(Arc::clone(trace.tree()), conventions);
-        other.decision().is_some() && LeafOrder::of(&other).is_ok_and(|order| order.leaves() == given)
-    };
-    let conventions = *trace.conventions();
-    let turned = match conventions.order {
-        Order::LeftToRight => Order::RightToLeft,
-        _ => Order::LeftToRight,
-    };
-    if is_order_of(conventions.with(Algorithm::Minimax)) {
-        Some(Misconception::Missed)
-    } else {
-        is_order_of(Conventions { order: turned, ..conventions }).then_some(Misconception::OtherDirection)
     }
 }

@@ -198,7 +198,7 @@ impl PartReason for ValueReason {
                 node,
                 below = below.join(&say!(said.text, "list-comma"))
             ),
-            rule: said.rule(worth.node),
+            rule: said.rule(worth.node, false),
             answer: Some(said.reason(part)),
         }
     }

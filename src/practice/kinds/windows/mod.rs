@@ -243,10 +243,15 @@ impl PartReason for CallPart {
             None => say!(said.text, "practice-hint-root"),
         };
         let call = &self.call;
-        let ends = [("α", call.alpha_by), ("β", call.beta_by)].map(|(end, by)| said.whose(end, by));
+        let is_open = call.alpha_by.is_none() && call.beta_by.is_none();
+        let rule = if is_open {
+            said.rule(part.node, true)
+        } else {
+            [("α", call.alpha_by), ("β", call.beta_by)].map(|(end, by)| said.whose(end, by)).join(" ")
+        };
         let nothing = Self { call: *call, given: Call::default(), marks: [PartVerdict::Missing; 3] };
         let answer = said.reason(&VerdictItem::new(part.node, PartVerdict::Missing, nothing));
-        Hints { look, rule: ends.join(" "), answer: Some(answer) }
+        Hints { look, rule, answer: Some(answer) }
     }
 
     /// Which nodes are never called is for the learner to say.
@@ -300,6 +305,7 @@ fn in_call(trace: &Trace, part: &CallPart) -> Option<Misconception> {
     let CallPart { call, given, marks } = part;
     let (alpha, beta) = (call.window.alpha, call.window.beta);
     let wrong = |i: usize, given: Option<Value>| given.filter(|_| marks[i] == PartVerdict::Wrong);
+    let at_return = window_at_return(trace, call.node);
     let end = |given: Option<Value>, truth: Value, other: Value, side: Role| {
         let given = given?;
         let open = if side == Role::Max { Value::NEG_INFINITY } else { Value::INFINITY };
@@ -308,6 +314,10 @@ fn in_call(trace: &Trace, part: &CallPart) -> Option<Misconception> {
             Some(Misconception::OnlyParent)
         } else if given == open {
             Some(Misconception::Kept)
+        } else if at_return
+            .is_some_and(|last| given == if side == Role::Max { last.alpha } else { last.beta })
+        {
+            Some(Misconception::AtReturn)
         } else if given == other {
             Some(Misconception::OtherBound)
         } else {
@@ -318,6 +328,13 @@ fn in_call(trace: &Trace, part: &CallPart) -> Option<Misconception> {
     end(wrong(0, given.alpha), alpha, beta, Role::Max)
         .or_else(|| end(wrong(1, given.beta), beta, alpha, Role::Min))
         .or_else(|| returned(trace, call.node, result?.value))
+}
+
+/// The window that a node has when it returns, seen from MAX.
+fn window_at_return(trace: &Trace, node: NodeId) -> Option<Window> {
+    let visit = trace.visit_of(node)?;
+    let last = trace.live(visit, trace.visit(visit).leave?).window;
+    Some(trace.in_max_view(node, last).0)
 }
 
 /// The bound that the parent of a node has set by itself when it calls the node, seen from MAX.

@@ -74,8 +74,11 @@ impl Sentences<'_> {
             sentences.push(say!(self.text, "practice-call", node, alpha, beta, result = shown));
             let is_missing = |part: usize| marks[part] == PartVerdict::Missing;
             let ends = [("α", call.alpha_by), ("β", call.beta_by)].into_iter().enumerate();
-            let missing = ends.filter(|&(part, _)| is_missing(part));
-            sentences.extend(missing.map(|(_, (end, by))| self.whose(end, by)));
+            let missing: Vec<_> = ends.filter(|&(part, _)| is_missing(part)).map(|(_, end)| end).collect();
+            sentences.extend(missing.iter().map(|&(end, by)| self.whose(end, by)));
+            if missing.iter().any(|(_, by)| matches!(by, Some(CutBy::Algorithm(_)))) {
+                sentences.extend(self.meaning_of_ends(call.node));
+            }
             sentences.extend(is_missing(2).then(|| self.result_from(call.node, result)).flatten());
         }
         sentences.join(" ")
@@ -83,10 +86,14 @@ impl Sentences<'_> {
 
     /// What is said of an end that the search has set, with how it did.
     fn set_by_search(&self, node: NodeId, said: String) -> String {
+        [vec![said], self.meaning_of_ends(node)].concat().join(" ")
+    }
+
+    /// What the ends of a window mean that the search has set.
+    fn meaning_of_ends(&self, node: NodeId) -> Vec<String> {
         let trace = self.explainer.trace();
         let visit = trace.visit_of(node).filter(|_| !trace.is_negated(node));
-        let whose = visit.map(|visit| self.explainer.window_sentences(trace.visit(visit).enter));
-        [vec![said], whose.unwrap_or_default()].concat().join(" ")
+        visit.map(|visit| self.explainer.window_sentences(trace.visit(visit).enter)).unwrap_or_default()
     }
 
     /// Why a node returns its result, where it is that of one of its children.
