@@ -48,17 +48,19 @@ pub(crate) fn is_quick(request: &Request, previous: Previous<'_>) -> bool {
         return false;
     }
     let slower = if request.searches().all(Conventions::is_plain) { 1 } else { SLOWER };
-    let subject = match &request.given {
-        SearchInput::Subject(subject) => Some(subject),
-        SearchInput::Text(_) => of_same.map(|(_, made)| &made.subject),
+    let of_subject = |subject: &Subject| match subject {
+        Subject::Tree(tree) => Some(tree.n_nodes()),
+        Subject::Position(_) => None,
     };
-    match (subject, &request.given) {
-        (Some(Subject::Tree(tree)), _) => tree.n_nodes() <= MAX_INLINE_NODES / slower,
-        (None, SearchInput::Text(text)) => {
-            written_out(text) <= MAX_INLINE_NODES / slower && !request.given.is_position()
-        }
-        _ => false,
-    }
+    let n_nodes = match (&request.given, of_same) {
+        (SearchInput::Subject(subject), _) => of_subject(subject),
+        (SearchInput::Text(_), Some((_, made))) => of_subject(&made.subject),
+        (SearchInput::Text(text), None) => match text.tree() {
+            Some(tree) => Some(tree.n_nodes()),
+            None => (!request.given.is_position()).then(|| written_out(text)),
+        },
+    };
+    n_nodes.is_some_and(|n_nodes| n_nodes <= MAX_INLINE_NODES / slower)
 }
 
 /// Whether a search is quick in a small tree: games and proofs that go on for long do so there, too.

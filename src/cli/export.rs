@@ -7,7 +7,7 @@ use super::args::{Export, LookArgs, StepChoice};
 use super::failure::remark;
 use super::input::{self, Input};
 use super::picture::{OutputFiles, OutputOf, holds_steps, not_built, not_drawn};
-use super::tall::tell_if_tall;
+use super::tall::{tell_if_strip_is_tall, tell_if_tall};
 use crate::app::saving::{left_out, too_small};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
@@ -194,6 +194,11 @@ fn export_steps(
     }
     if let Some(said) = left_out(run.left_out(), text) {
         remark(&said);
+    }
+    if let Some(height) = run.strip_height(means).map_err(|why| not_drawn(&why, text))?
+        && let Some((_, unit)) = size
+    {
+        tell_if_strip_is_tall(height, unit, text);
     }
     targets.write_run(&run, &explainer, means)
 }

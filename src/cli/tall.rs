@@ -7,10 +7,23 @@ use crate::request::{
     BuildContext, Built, NotDrawn, Request, RequestedStep, Sized, WantedSize, draw_sized, make,
 };
 use crate::scene::{Frame, Look, RenderedView, ViewKind, shown};
-use crate::text::or_list;
+use crate::text::{Text, or_list};
 
 /// The height that is proposed: a caption still stands below it.
 const PROPOSED: f64 = 22.0;
+
+/// A length in pixels in this unit, to a tenth.
+fn rounded(px: f64, unit: Unit) -> String {
+    Length::new((px / unit.px() * 10.0).round() / 10.0, unit).to_string()
+}
+
+/// Says that a filmstrip of a height in pixels is higher than a page.
+pub(super) fn tell_if_strip_is_tall(height: f64, unit: Unit, text: &Text) {
+    let page = Frame::PAGE_HEIGHT;
+    if unit.is_of_paper() && height > page {
+        remark(&say!(text, "cli-strip-tall", height = rounded(height, unit), room = rounded(page, unit)));
+    }
+}
 
 /// Says that a figure is higher than a page, and which options would help.
 ///
@@ -48,8 +61,7 @@ pub(super) fn tell_if_tall(
             helpful.push(way);
         }
     }
-    let rounded = |px: f64| Length::new((px / unit.px() * 10.0).round() / 10.0, unit).to_string();
-    let (text, height, room) = (means.text, rounded(height(sized)), rounded(page));
+    let (text, height, room) = (means.text, rounded(height(sized), unit), rounded(page, unit));
     remark(&if helpful.is_empty() {
         say!(text, "cli-tall", height, room)
     } else {

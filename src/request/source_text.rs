@@ -42,6 +42,11 @@ impl SourceText {
         Ok(subject)
     }
 
+    /// The tree, if it has been read already and is kept.
+    pub fn tree(&self) -> Option<&Arc<GameTree>> {
+        self.tree.get()
+    }
+
     fn keep(&self, tree: Arc<GameTree>) {
         if tree.n_nodes() <= MAX_KEPT {
             let _ = self.tree.set(tree);

@@ -17,6 +17,12 @@ pub(super) fn cell(page: WantedSize, n_columns: usize, n: usize) -> WantedSize {
     }
 }
 
+/// How high a page of images of a height in pixels is, which have a wanted width.
+pub(super) fn height(of_image: f64, n_columns: usize, n: usize) -> f64 {
+    let n_rows = n.div_ceil(n_columns.min(n).max(1));
+    (of_image + GAP) * n_rows as f64 - GAP
+}
+
 /// Puts images of one size onto one page, row by row. `scale` is how many pixels a unit of theirs has.
 pub(super) fn strip(scenes: &[Scene], n_columns: usize, wanted: Option<WantedSize>, scale: f64) -> Scene {
     let Some(first) = scenes.first() else { return Scene::default() };

@@ -320,6 +320,17 @@ impl SearchRun {
         }
     }
 
+    /// How high the page with all images is, in pixels; `None` where its height was wanted, or where each has its own.
+    ///
+    /// # Errors
+    /// What the first step cannot be drawn for; a wish to cancel.
+    pub fn strip_height(&self, means: &mut BuildContext<'_>) -> Result<Option<f64>, NotDrawn> {
+        let is_free = self.options.size.is_some_and(|(wanted, _)| wanted.height.is_none());
+        let Some(n_columns) = self.options.n_columns.filter(|_| is_free) else { return Ok(None) };
+        let first = self.scene(0, means)?.page.height() * self.scenes.scale();
+        Ok(Some(filmstrip::height(first, n_columns, self.steps.len())))
+    }
+
     fn strip(&self, scenes: &[Scene], n_columns: usize) -> Scene {
         let wanted = self.options.size.map(|(wanted, _)| wanted);
         filmstrip::strip(scenes, n_columns, wanted, self.scenes.scale())

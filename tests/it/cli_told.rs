@@ -90,7 +90,7 @@ fn options_of_pictures_without_effect_are_told() {
         assert_eq!(drawn(&[&["export", "a-to-n"][..], &quiet].concat(), "a.png").0, "");
     }
     let (said, _) = drawn(&["export", "a-to-n", "--annotations", "history", "--width", "5cm"], "a.svg");
-    contains(&said, "note: at this size there is no room for");
+    contains(&said, "note: there is no room for");
     assert_eq!(drawn(&["export", "a-to-n", "--annotations", "history", "--width", "60cm"], "a.svg").0, "");
 }
 

@@ -7,7 +7,7 @@ use eframe::egui::{
 };
 
 use super::entry::entry_ui;
-use super::form::{AnswerForm, Sending};
+use super::form::{AnswerForm, NodeNote, Sending};
 use super::line::mark_color;
 use crate::app::canvas::{CanvasOutput, NodesOnScreen, TreePlaces, canvas_ui, is_reached_by_keys, walk};
 use crate::app::state::{QuestionOn, ViewState};
@@ -345,15 +345,14 @@ impl NodePlaces<'_> {
         let least = NOTE_PARTS.into_iter().fold(letters, f32::min);
         let notes = notes.iter().filter(|note| writing != Some(note.node));
         let notes: Vec<_> = notes.filter_map(|note| Some((note, self.of(note.node)?))).collect();
-        // All in letters of one size: the largest in which each finds a free place; if there is none, then the same with what
-        // should stand there alone. Else in the smallest, and one without a free place where it covers no other note, and of
-        // the tree what is needed least: no leaf.
-        let placed_in = |(part, is_brief): (f32, bool)| {
+        // All in letters of one size: the largest in which each finds a free place; if there is none, then the same with the
+        // numbers of a call one below the other, and with what should stand there alone. Else in the smallest, and one without
+        // a free place where it covers no other note, and of the tree what is needed least: no leaf.
+        let placed_in = |(part, words_of): (f32, fn(&NodeNote) -> String)| {
             let (mut taken, mut are_all_free) = (Vec::new(), true);
             for &(note, rect) in &notes {
                 let font = FontId::proportional(part * size::BODY);
-                let words = if is_brief { note.brief() } else { note.text() };
-                let galley = painter.layout_no_wrap(words, font, color(note.mark));
+                let galley = painter.layout_no_wrap(words_of(note), font, color(note.mark));
                 let places = note_places(rect, galley.size());
                 let covered = |place| of_nodes.covered_by(place);
                 let distance = NOTE_DISTANCE * part * size::BODY;
@@ -382,11 +381,12 @@ impl NodePlaces<'_> {
             }
             (taken, are_all_free)
         };
-        let sizes = [false, true]
+        let forms: [fn(&NodeNote) -> String; 3] = [NodeNote::text, NodeNote::stacked, NodeNote::brief];
+        let sizes = forms
             .into_iter()
-            .flat_map(|is_brief| largest.into_iter().chain(NOTE_PARTS).map(move |part| (part, is_brief)));
+            .flat_map(|words_of| largest.into_iter().chain(NOTE_PARTS).map(move |part| (part, words_of)));
         let found = sizes.map(&placed_in).find(|(_, are_all_free)| *are_all_free);
-        let (placed, _) = found.unwrap_or_else(|| placed_in((least, true)));
+        let (placed, _) = found.unwrap_or_else(|| placed_in((least, NodeNote::brief)));
         for ((place, galley), (note, _)) in placed.into_iter().zip(&notes) {
             let color = color(note.mark);
             painter.rect_filled(place, 3.0, palette.canvas);

@@ -459,16 +459,25 @@ impl NodeNote {
         let of_field = || self.fields.first()?.correction.as_ref();
         match (self.mark, self.correction.as_ref().or_else(of_field)) {
             (Some(mark), Some(correction)) if is_single => format!("{} → {correction}", mark_sign(mark)),
-            _ => self.text(),
+            _ => self.stacked(),
         }
+    }
+
+    /// The same as [`text`](Self::text), with the numbers of a call one below the other.
+    pub(super) fn stacked(&self) -> String {
+        self.joined(if self.is_of_call { "\n" } else { " " })
     }
 
     /// "✗ 7 → 0", "α −∞ ✓, β 4 ✗ → 5, v 0 ✓".
     pub(super) fn text(&self) -> String {
+        self.joined(if self.is_of_call { ", " } else { " " })
+    }
+
+    fn joined(&self, between: &str) -> String {
         let is_mixed = self.fields.iter().any(|field| field.mark.is_some());
         let sign = self.mark.filter(|_| !is_mixed).map(mark_sign);
         let fields: Vec<String> = self.fields.iter().map(FieldNote::text).collect();
-        let fields = fields.join(if self.is_of_call { ", " } else { " " });
+        let fields = fields.join(between);
         let arrow = self.correction.as_ref().map(|correction| format!("→ {correction}"));
         let words = Some(fields.as_str()).filter(|fields| !fields.is_empty());
         sign.into_iter().chain(words).chain(arrow.as_deref()).collect::<Vec<_>>().join(" ")

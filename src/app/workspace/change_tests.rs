@@ -58,6 +58,18 @@ fn the_text_of_a_change_is_read_once() {
     assert!(std::sync::Arc::ptr_eq(&tree, &document.tree));
 }
 
+#[test]
+fn the_first_chance_node_of_an_edited_tree_brings_a_search_with_a_rule_for_it() {
+    let mut workspace = workspace();
+    let _ = workspace.execute(Command::OpenText("A(B(x=3, y=5), C=4)".to_owned()));
+    let change = TreeChange::SetRole(NodeId::from_index(1), Some(Role::Chance));
+    let _ = workspace.execute(Command::Change(vec![change]));
+    let document = workspace.document();
+    assert!(document.trace.refused_chance_node().is_none(), "{:?}", document.request.conventions);
+    assert_eq!(document.trace.decision().map(|decision| decision.value), Some(Value::from(4)));
+    assert!(workspace.notice().is_some(), "it is told");
+}
+
 /// The text is the truth: what is on the screen is what it says, after every change; and all of them can be taken back, and
 /// made again.
 #[test]

@@ -41,6 +41,7 @@ cli-output-exists = the file { $name } exists; add --force to overwrite it
 cli-cannot-write = cannot write { $name }: { $error }
 cli-unknown-format = unknown image format: { $name }; use a name that ends in { $endings }
 cli-tall = note: the figure is { $height } high; a page of A4 has room for { $room }
+cli-strip-tall = note: the filmstrip is { $height } high; a page of A4 has room for { $room }; draw fewer --steps, or more columns with --filmstrip
 cli-tall-but = note: the figure is { $height } high; a page of A4 has room for { $room }; it fits with { $ways }
 cli-names-no-step = { $name } holds one step; write { $step } in its name, as in { $example }, or add --filmstrip
 cli-names-a-step = { $name } holds all steps; leave { $step } out of its name

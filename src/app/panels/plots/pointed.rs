@@ -28,8 +28,8 @@ pub(super) fn point_at(
         let now = workspace.playback().step();
         // A double click shows the whole plot again, and is not meant to go anywhere.
         let id = response.id.with("steps at the last two presses");
-        if response.is_pointer_button_down_on() && response.ctx.input(|input| input.pointer.primary_pressed())
-        {
+        let is_pressed = response.is_pointer_button_down_on() || response.clicked();
+        if is_pressed && response.ctx.input(|input| input.pointer.primary_pressed()) {
             let [_, last] = response.ctx.data(|data| data.get_temp(id)).unwrap_or([now, now]);
             response.ctx.data_mut(|data| data.insert_temp(id, [last, now]));
         }
