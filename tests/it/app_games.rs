@@ -313,6 +313,24 @@ fn the_search_answers_by_itself_and_moves_are_taken_back_in_pairs() {
 }
 
 #[test]
+fn who_has_moved_plays_on_and_the_search_takes_the_other_side() {
+    let mut harness = at("tic-tac-toe", "", 3);
+    send(&mut harness, Action::ToggleReply);
+    assert_eq!(
+        state(&harness).reply(),
+        Some(Player::Second),
+        "before the first move: the side that is not to move"
+    );
+    send(&mut harness, Action::ToggleReply);
+    make(&mut harness, "b2");
+    settle(&mut harness);
+    send(&mut harness, Action::ToggleReply);
+    settle(&mut harness);
+    assert_eq!(state(&harness).reply(), Some(Player::Second));
+    assert_eq!(position(&harness).history().len(), 2, "the search has answered");
+}
+
+#[test]
 fn a_move_can_be_taken_back_while_it_is_being_searched() {
     let mut harness = at("chess", "", 1);
     let live = state(&harness).game_now().cloned().unwrap();

@@ -14,7 +14,7 @@ use crate::app::inspector::inspector_ui;
 use crate::app::panels::{
     banner::{banner_ui, has_exercise_banner},
     board::{above_step_ui, table_ui},
-    canvases::canvases_ui,
+    canvases::{canvases_ui, n_columns},
     compare::compare_ui,
     dialog::dialog_ui,
     library::{STRIP, library_ui, strip_ui},
@@ -42,6 +42,10 @@ const ROOM_FOR_PLOTS: f32 = 260.0;
 /// How high plots are at first, and each row of trees above them that are compared at least, in points.
 const PLOTS: f32 = 250.0;
 const ROW_BESIDE: f32 = 130.0;
+/// What stands around the table of a comparison while plots are shown, in points, and the part of the height that is left for
+/// the trees then.
+const AROUND_PLOTS: f32 = 24.0;
+const ABOVE_PLOTS: f32 = 0.4;
 /// How high what is wrong with a text is at most before the user makes it higher, in points.
 const PROBLEMS: f32 = 240.0;
 /// In a lower panel who plays sees the game alone, in points.
@@ -276,10 +280,20 @@ impl Panels {
         let below = |id: &'static str, margin: (i8, i8), ui: &Ui| {
             sized_panel::bottom(ui, id).frame(frame(ui, margin.0, margin.1))
         };
+        let are_plots_shown = workspace.is_shown(WindowPart::Plots);
+        // Beside a plot each row of trees that are compared keeps some room.
+        let n = workspace.n_canvases();
+        let with_plots = if n > 1 {
+            let area = vec2(ui.available_width(), ui.available_height() * ABOVE_PLOTS);
+            PLOTS + ROW_BESIDE * n.div_ceil(n_columns(area, n)) as f32
+        } else {
+            ROOM_FOR_PLOTS
+        };
         if workspace.is_shown(WindowPart::Rivals) {
             let most = (ui.available_height() * 0.6).max(120.0);
             // What is compared is seen whole where that is possible: the table can be scrolled.
             let compared = AROUND_COMPARED + LEAST_COMPARED * workspace.least_text_part();
+            let compared = if are_plots_shown { compared.max(with_plots + AROUND_PLOTS) } else { compared };
             let left = ui.available_height() - compared;
             let least = told.unwrap_or(LEAST_TABLE);
             let usual = (ui.available_height() * 0.4).min(left).clamp(least, least.max(250.0));
@@ -300,11 +314,7 @@ impl Panels {
             });
             panel.show(ui, |ui| compare_ui(workspace, sentence_ui, ui, commands));
         }
-        let are_plots_shown = workspace.is_shown(WindowPart::Plots);
-        // Beside a plot each row of trees that are compared keeps some room.
-        let n = workspace.n_canvases();
-        let room = if n > 1 { PLOTS + ROW_BESIDE * n.div_ceil(2) as f32 } else { ROOM_FOR_PLOTS };
-        self.are_plots_over = are_plots_shown && ui.available_height() < room;
+        self.are_plots_over = are_plots_shown && ui.available_height() < with_plots;
         if !are_plots_shown {
             self.plots.forget_others(workspace);
         } else if !self.are_plots_over {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use eframe::egui::text::{LayoutJob, TextWrapping};
 use eframe::egui::{
     Align2, Color32, FontId, Galley, Id, Label, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind,
-    Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 
 use super::primary_button;
@@ -36,6 +36,8 @@ const AROUND_NODE: f32 = 60.0;
 const LEAST_SAID: f32 = 200.0;
 const MOST_SAID: f32 = 420.0;
 const ROOM_SAID: f32 = 24.0;
+/// Canvases are roomiest where they are so many times as wide as high.
+const WIDER: f32 = 1.2;
 /// Between two canvases, in points.
 const GAP: f32 = 2.0;
 
@@ -153,13 +155,7 @@ fn tiled_ui(
     commands: &mut Vec<Command>,
 ) {
     let document = workspace.document();
-    // Two stand beside each other, or one above the other where that is roomier; more make a square.
-    let is_wide = area.width() > area.height() * 1.2;
-    let columns = match n {
-        1 => 1,
-        2 if !is_wide => 1,
-        _ => 2,
-    };
+    let columns = n_columns(area.size(), n);
     let rows = n.div_ceil(columns);
     for (i, rival) in document.rivals.iter().enumerate().take(n - 1) {
         match canvases.rivals.get_mut(i) {
@@ -200,13 +196,22 @@ fn tiled_ui(
         }
     }
     let line = Stroke::new(GAP, Palette::current(ui.ctx()).line);
-    let middle = area.min + size + vec2(GAP, GAP) / 2.0;
-    if columns > 1 {
-        ui.painter().line_segment([pos2(middle.x, area.top()), pos2(middle.x, area.bottom())], line);
+    let behind = |i: usize| area.min + (size + Vec2::splat(GAP)) * i as f32 - Vec2::splat(GAP / 2.0);
+    for column in 1..columns {
+        ui.painter().vline(behind(column).x, area.y_range(), line);
     }
-    if rows > 1 {
-        ui.painter().line_segment([pos2(area.left(), middle.y), pos2(area.right(), middle.y)], line);
+    for row in 1..rows {
+        ui.painter().hline(area.x_range(), behind(row).y, line);
     }
+}
+
+/// How many canvases stand beside each other: as many as make them the roomiest, for trees that are somewhat wider than high.
+pub(crate) fn n_columns(area: Vec2, n: usize) -> usize {
+    let room = |columns: usize| {
+        let rows = n.div_ceil(columns);
+        (area.x / columns as f32 / WIDER).min(area.y / rows as f32)
+    };
+    (1..=n).fold(1, |best, columns| if room(columns) > room(best) { columns } else { best })
 }
 
 /// Whether each search has its name above it: a room cannot ask, more than two have no room to say it themselves, and a path

@@ -80,13 +80,24 @@ impl Workspace {
         }
     }
 
-    /// Turns the reply on, for the side that is not to move, or off.
+    /// Turns the reply on, for the side that the user does not play, or off.
     pub(super) fn toggle_reply(&mut self) {
         let side = match self.tabs.shown.playing.reply {
             Some(_) => None,
-            None => self.game_now().map(|live| live.position.to_move().opponent()),
+            None => self.side_of_user().map(Player::opponent),
         };
         self.set_reply(side);
+    }
+
+    /// The side that has moved last where a game was begun here; before its first move the one that is to move.
+    fn side_of_user(&self) -> Option<Player> {
+        let now = &self.game_now()?.position;
+        let is_begun = self.tabs.shown.playing.first.as_ref().is_some_and(|first| {
+            let first = &first.position;
+            first.start() == now.start() && first.history().len() < now.history().len()
+        });
+        let before = now.take_back().filter(|_| is_begun);
+        Some(before.map_or_else(|| now.to_move(), |before| before.to_move()))
     }
 
     /// Makes the best move where the search plays the side whose turn it is.

@@ -44,7 +44,8 @@ pub(crate) fn above_step_ui(
     let (share, kept, around) = match mode {
         BoardMode::Follow => (0.62, 17.5, 112.0),
         BoardMode::Play => (0.74, 11.5, 186.0),
-        BoardMode::SetUp => (0.74, 11.5, 244.0),
+        // Nobody follows the search of the position that was there before.
+        BoardMode::SetUp => (0.9, 5.0, 244.0),
     };
     let (height, row) = (ui.available_height(), ui.text_style_height(&TextStyle::Body));
     let least = LEAST_TABLE.max(height * LEAST_SHARE);
@@ -168,7 +169,8 @@ fn head_ui(
             }
         }
     });
-    if mode != BoardMode::Follow {
+    // A board that is set up is not the position any more.
+    if mode == BoardMode::Play {
         turn_ui(text, shown, ui);
     }
 }

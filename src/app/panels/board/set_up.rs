@@ -67,7 +67,6 @@ pub(super) fn set_up_ui(
     });
     let side = table.hand.set_up.to_move.unwrap_or(Player::First);
     let extras = live.position.extras(&table.hand.set_up.cells, side);
-    extras_ui(workspace, &extras, &mut table.hand.set_up.extras, ui);
     ui.horizontal_wrapped(|ui| {
         if ui.button(say!(text, "table-clear")).clicked() {
             table.hand.set_up.cells.fill(None);
@@ -79,6 +78,8 @@ pub(super) fn set_up_ui(
             commands.push(Command::SetUp(set_up.cells.clone(), side, chosen.cloned().collect()));
         }
     });
+    // Below the buttons: in chess there are many.
+    extras_ui(workspace, &extras, &mut table.hand.set_up.extras, ui);
 }
 
 /// A box for each; of a group at most one is chosen.
