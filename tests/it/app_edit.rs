@@ -41,6 +41,23 @@ fn a_tree_that_is_edited_has_room_in_every_window() {
 }
 
 #[test]
+fn the_palette_has_the_changes_of_the_selected_node() {
+    let mut harness = editing("A(B(x=3, y=5), C=4)");
+    key(&mut harness, Key::ArrowDown);
+    let pick = |harness: &mut Window, id: &str| {
+        press(harness, Modifiers::COMMAND, Key::P);
+        harness.event(Event::Text(msg(id).words().to_lowercase()));
+        harness.run_steps(3);
+        press(harness, Modifiers::NONE, Key::Enter);
+        harness.run_steps(3);
+    };
+    pick(&mut harness, "edit-menu-chance");
+    assert_eq!(source(&harness), "A(B chance(x=3, y=5), C=4)");
+    pick(&mut harness, "edit-menu-remove");
+    assert_eq!(source(&harness), "A(C=4)");
+}
+
+#[test]
 fn who_types_a_number_at_a_node_with_children_is_told_why_it_has_no_value() {
     let mut harness = editing("A(B(3, 5), C(2, 9))");
     key(&mut harness, Key::ArrowDown);

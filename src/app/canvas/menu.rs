@@ -12,7 +12,7 @@ use crate::app::state::{CameraTarget, EntryOf, ViewState};
 use crate::scene::Picture;
 use crate::text::MessageId;
 use crate::trace::Status;
-use crate::tree::NodeId;
+use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
 
 /// What stands around a menu of nodes in a low window, in points.
@@ -237,34 +237,18 @@ fn edit_items_ui(
         }
     }
     ui.separator();
-    let own = tree.has_explicit_role(node).then(|| tree.role(node));
-    let roles = [
-        (id!("edit-menu-max"), "Alt+X", Some(Role::Max)),
-        (id!("edit-menu-min"), "Alt+N", Some(Role::Min)),
-        (id!("edit-menu-chance"), "Alt+C", Some(Role::Chance)),
-        (id!("edit-menu-alternate"), "Alt+A", None),
-    ];
     // In a menu of their own, so that a laptop's window shows all that can be done.
     ui.menu_button(say!(text, "edit-menu-role"), |ui| {
-        for (label, keys, role) in roles {
-            if item(ui, label, keys, own != role) {
-                commands.push(Command::Change(vec![TreeChange::SetRole(node, role)]));
+        for MenuChange { label, keys, is_offered, change } in role_changes(tree, node) {
+            if item(ui, label, keys, is_offered) {
+                commands.push(Command::Change(vec![change]));
             }
         }
     });
     ui.separator();
-    let changes = [
-        (id!("edit-menu-child"), "Tab", true, TreeChange::AddChild(node)),
-        (id!("edit-menu-before"), "Shift+Enter", !is_root, TreeChange::AddSibling(node, SiblingSide::Before)),
-        (id!("edit-menu-after"), "Enter", !is_root, TreeChange::AddSibling(node, SiblingSide::After)),
-        (id!("edit-menu-double"), "Ctrl+D", !is_root, TreeChange::Duplicate(node)),
-        (id!("edit-menu-wrap"), "", true, TreeChange::Wrap(node)),
-        (id!("edit-menu-splice"), "", !is_leaf, TreeChange::Splice(node)),
-        (id!("edit-menu-label-all"), "", true, TreeChange::LabelAll),
-    ];
-    for (label, keys, is_there, change) in changes {
-        if item(ui, label, keys, is_there) {
-            commands.push(Command::Change(vec![edit::lettered(tree, change)]));
+    for MenuChange { label, keys, is_offered, change } in branch_changes(tree, node) {
+        if item(ui, label, keys, is_offered) {
+            commands.push(Command::Change(vec![change]));
         }
     }
     ui.separator();
@@ -274,9 +258,65 @@ fn edit_items_ui(
     if item(ui, id!("edit-menu-cut"), "Ctrl+X", !is_root) {
         commands.extend([Command::CopyBranch(node), Command::Change(vec![TreeChange::Remove(node)])]);
     }
-    if item(ui, id!("edit-menu-remove"), "Delete", !is_root) {
-        commands.push(Command::Change(vec![TreeChange::Remove(node)]));
+    let MenuChange { label, keys, is_offered, change } = removal(node);
+    if item(ui, label, keys, is_offered) {
+        commands.push(Command::Change(vec![change]));
     }
+}
+
+/// What a node can be changed into: its name, its key while the tree is edited, and whether it is offered there.
+pub(crate) struct MenuChange {
+    pub(crate) label: MessageId,
+    pub(crate) keys: &'static str,
+    pub(crate) is_offered: bool,
+    pub(crate) change: TreeChange,
+}
+
+/// All that can be done to a node of a hand-written tree without typing.
+pub(crate) fn menu_changes(tree: &GameTree, node: NodeId) -> impl Iterator<Item = MenuChange> {
+    branch_changes(tree, node).chain(role_changes(tree, node)).chain([removal(node)])
+}
+
+/// Who is to move there.
+fn role_changes(tree: &GameTree, node: NodeId) -> impl Iterator<Item = MenuChange> + use<> {
+    let own = tree.has_explicit_role(node).then(|| tree.role(node));
+    let roles = [
+        (id!("edit-menu-max"), "Alt+X", Some(Role::Max)),
+        (id!("edit-menu-min"), "Alt+N", Some(Role::Min)),
+        (id!("edit-menu-chance"), "Alt+C", Some(Role::Chance)),
+        (id!("edit-menu-alternate"), "Alt+A", None),
+    ];
+    roles.into_iter().map(move |(label, keys, role)| MenuChange {
+        label,
+        keys,
+        is_offered: own != role,
+        change: TreeChange::SetRole(node, role),
+    })
+}
+
+/// What is added at its branch, or removed from it.
+fn branch_changes(tree: &GameTree, node: NodeId) -> impl Iterator<Item = MenuChange> {
+    let (is_leaf, is_root) = (tree.is_leaf(node), node == NodeId::ROOT);
+    let changes = [
+        (id!("edit-menu-child"), "Tab", true, TreeChange::AddChild(node)),
+        (id!("edit-menu-before"), "Shift+Enter", !is_root, TreeChange::AddSibling(node, SiblingSide::Before)),
+        (id!("edit-menu-after"), "Enter", !is_root, TreeChange::AddSibling(node, SiblingSide::After)),
+        (id!("edit-menu-double"), "Ctrl+D", !is_root, TreeChange::Duplicate(node)),
+        (id!("edit-menu-wrap"), "", true, TreeChange::Wrap(node)),
+        (id!("edit-menu-splice"), "", !is_leaf, TreeChange::Splice(node)),
+        (id!("edit-menu-label-all"), "", true, TreeChange::LabelAll),
+    ];
+    changes.into_iter().map(|(label, keys, is_offered, change)| MenuChange {
+        label,
+        keys,
+        is_offered,
+        change: edit::lettered(tree, change),
+    })
+}
+
+fn removal(node: NodeId) -> MenuChange {
+    let (label, change) = (id!("edit-menu-remove"), TreeChange::Remove(node));
+    MenuChange { label, keys: "Delete", is_offered: node != NodeId::ROOT, change }
 }
 
 /// The steps at which something happens to a node, now or later.

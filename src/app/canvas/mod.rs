@@ -36,7 +36,7 @@ pub(crate) use self::handles::handles_ui;
 use self::keyboard_nav::is_tooltip_due;
 pub(crate) use self::keyboard_nav::{TypedAt, keep_arrows, walk};
 use self::menu::MenuPlace;
-pub(crate) use self::menu::ask_for_node_menu;
+pub(crate) use self::menu::{ask_for_node_menu, menu_changes};
 use self::node_words::tooltip;
 pub(crate) use self::nodes_on_screen::{BarPlace, NodesOnScreen, TreePlaces};
 pub use self::paint::ScenePainter;

@@ -5,6 +5,7 @@ use eframe::egui::{
 };
 
 use super::dialog_form::{DialogForm, modal};
+use crate::app::canvas::menu_changes;
 use crate::app::command::{
     Action, Command, CommandKind, CommandRow, ExamCommand, ExerciseKey, table, written,
 };
@@ -170,6 +171,7 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         PaletteRow::new(say!(text, "exam-result-title"), say!(text, "palette-exercise-words"), command)
     });
     let rows = commands
+        .chain(in_editing(workspace))
         .chain(in_exercise(workspace))
         .chain(result)
         .chain(exercises)
@@ -195,6 +197,17 @@ fn matches(workspace: &Workspace, query: &str) -> Vec<PaletteRow> {
         .collect();
     found.sort_by_key(|&(rank, _)| rank);
     found.into_iter().map(|(_, row)| row).collect()
+}
+
+/// What can be done to the selected node of a tree that is edited.
+fn in_editing(workspace: &Workspace) -> impl Iterator<Item = PaletteRow> {
+    let (text, view) = (workspace.text(), workspace.view());
+    let selected = view.selected.filter(|_| view.editing.is_some());
+    let changes = selected.into_iter().flat_map(|node| menu_changes(&workspace.document().tree, node));
+    changes.filter(|change| change.is_offered).map(|change| PaletteRow {
+        keys: Some(change.keys.to_owned()).filter(|keys| !keys.is_empty()),
+        ..PaletteRow::new(text.get(change.label), String::new(), Command::Change(vec![change.change]))
+    })
 }
 
 /// What can be asked for in the exercise that is open, where its answer is not over.

@@ -44,7 +44,7 @@ pub(crate) fn above_step_ui(
     let (share, kept, around) = match mode {
         BoardMode::Follow => (0.62, 17.5, 112.0),
         BoardMode::Play => (0.74, 11.5, 186.0),
-        // Nobody follows the search of the position that was there before.
+        // The search of the position that was there before is of no use then.
         BoardMode::SetUp => (0.9, 5.0, 244.0),
     };
     let (height, row) = (ui.available_height(), ui.text_style_height(&TextStyle::Body));
