@@ -128,8 +128,7 @@ impl ExamReport {
 
     /// Wrong values that follow from own mistakes.
     pub fn n_following(&self) -> usize {
-        let items = self.tasks.iter().flat_map(|task| &task.verdict.items);
-        items.filter(|item| item.mark == PartVerdict::Follows).count()
+        self.tasks.iter().map(|task| task.verdict.n(PartVerdict::Follows)).sum()
     }
 
     /// The exercises about a tree.

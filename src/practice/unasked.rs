@@ -27,6 +27,8 @@ pub enum Unasked {
     OneByOne,
     /// The tree grows with the search: it has no children that could be put in order, and no other search has the same.
     Unfrozen,
+    /// The tree has chance nodes.
+    HasChance,
     /// It is no plain alpha-beta that takes the children as they come.
     NotAlphaBeta,
     /// No node has two children.

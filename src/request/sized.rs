@@ -101,6 +101,8 @@ impl SizedLayout {
     }
 }
 
+/// Searches side by side may be so many times as high as a page, rather than say less of themselves.
+const A_LITTLE_MORE: f64 = 1.25;
 /// Above and below the pictures of a comparison, in ems, where their height is given.
 const AROUND: f64 = 4.5;
 /// Width by height of the pages that are tried where only the height is given.
@@ -226,6 +228,30 @@ fn draw_in(
     if !is_beside || request.look.view != ViewKind::Whole {
         return draw_in_cell(request, made, moment, (frame, frame, None), wanted, means);
     }
+    let beside = draw_beside(request, made, moment, frame, wanted, means)?;
+    // Where a page has no room for that, the rows of the trees come closer.
+    if frame[1].is_finite() || height(&beside.0) <= Frame::PAGE_HEIGHT {
+        return Ok(beside);
+    }
+    let lower = draw_beside(request, made, moment, [frame[0], Frame::PAGE_HEIGHT], wanted, means)?;
+    let says_as_much = !lower.0.says_less() || beside.0.says_less();
+    let fits = height(&lower.0) <= Frame::PAGE_HEIGHT && lower.0.is_readable(wanted) && says_as_much;
+    Ok(if fits { lower } else { beside })
+}
+
+fn height(sized: &Sized) -> f64 {
+    sized.scene.page.height() * sized.scale
+}
+
+/// Draws trees side by side for a frame.
+fn draw_beside(
+    request: &Request,
+    made: &Built,
+    moment: RequestedStep,
+    frame: [f64; 2],
+    wanted: WantedSize,
+    means: &mut BuildContext<'_>,
+) -> Result<(Sized, SizedLayout), NotDrawn> {
     let n = made.rivals.len() + 1;
     // A line below each picture for its conventions, one for its counts, and as much for title and legend.
     let around = if request.look.title { AROUND * wanted.text } else { 0.0 };
@@ -238,8 +264,9 @@ fn draw_in(
     let mut best = draw_in_columns_of(n)?;
     for n_columns in (1..n).rev() {
         let next = draw_in_columns_of(n_columns)?;
-        // Lower is better, but not where the trees say less of their search.
-        let says_more = !next.0.says_less() && best.0.says_less() && next.0.is_readable(wanted);
+        // Lower is better, but not where the trees say less of their search and a page has nearly room for more.
+        let has_room = height(&next.0) <= height(&best.0).max(Frame::PAGE_HEIGHT * A_LITTLE_MORE);
+        let says_more = !next.0.says_less() && best.0.says_less() && next.0.is_readable(wanted) && has_room;
         if says_more || next.0.text > best.0.text * 1.01 {
             best = next;
         }

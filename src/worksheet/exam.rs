@@ -122,6 +122,7 @@ impl ExamSheet<'_> {
             let subject = FigureSubject { tree: trace.tree(), names, subtask, given };
             blocks.push(Block::Figure(figure(&subject, text, metrics, self.paper.width())));
         }
+        blocks.extend(said.likely_mistakes(&task.verdict).into_iter().map(Block::Item));
         for item in task.verdict.items.iter().filter(|item| !item.mark.is_fine()) {
             let (mark, reason) = (said.mark(item.mark), said.reason(item));
             blocks.push(Block::Item(say!(text, "practice-item", mark, reason)));
@@ -129,7 +130,6 @@ impl ExamSheet<'_> {
         let right: Vec<&VerdictItem> =
             task.verdict.items.iter().filter(|item| item.mark == PartVerdict::Right).collect();
         blocks.extend(said.checked(&right, false).into_iter().map(|(_, line)| Block::Item(line)));
-        blocks.extend(said.likely_mistakes(&task.verdict).into_iter().map(Block::Item));
     }
 }
 

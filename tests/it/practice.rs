@@ -471,6 +471,39 @@ fn a_leaf_that_should_not_be_named_is_a_mistake_at_its_place_with_the_reason_of_
 }
 
 #[test]
+fn a_leaf_that_is_left_out_is_explained_at_the_branch_that_was_taken_for_pruned() {
+    let text = plyscope::library::find("a-to-n").unwrap().text;
+    let trace = Arc::new(Trace::record(Arc::new(notation::read(text).unwrap().tree), Conventions::default()));
+    let question = question(&trace, ExerciseKind::Order).unwrap();
+    let named = |labels: &[&str]| labels.iter().map(|label| trace.tree().find(label).unwrap()).collect();
+    let verdict = grade(&question, &Answer::Sequence(named(&["D", "E", "J", "K", "H"])));
+    let (names, text) = (Names::new(trace.tree()), Arc::new(Text::english()));
+    let explainer = Explainer::new(&trace, &names, &text);
+    assert_eq!(
+        Sentences::new(&explainer, &text).reason(verdict.first_mistake().unwrap()),
+        "In the order of evaluation, M is number 3 of 6, after E. \
+         I is not pruned: at that moment no child of F has returned a value, so there is no cutoff."
+    );
+}
+
+#[test]
+fn a_call_that_never_happens_is_explained_by_its_cutoff() {
+    let text = plyscope::library::find("forced-mate").unwrap().text;
+    let trace = Arc::new(Trace::record(Arc::new(notation::read(text).unwrap().tree), Conventions::default()));
+    let question = question(&trace, ExerciseKind::Windows).unwrap();
+    let mut calls = question.solution().calls();
+    let (index, pruned) = trace.pruned().into_iter().find(|(_, node)| !trace.tree().is_leaf(*node)).unwrap();
+    assert!(trace.cut(index).is_some());
+    calls.insert(pruned, Call { alpha: Some(3.into()), ..Call::default() });
+    let verdict = grade(&question, &Answer::of_calls(calls));
+    let item = verdict.items.iter().find(|item| item.mark == PartVerdict::Extra).unwrap();
+    let (names, text) = (Names::new(trace.tree()), Arc::new(Text::english()));
+    let explainer = Explainer::new(&trace, &names, &text);
+    let said = Sentences::new(&explainer, &text).reason(item);
+    assert!(said.contains(" is never called. ") && said.contains(" is pruned: "), "{said}");
+}
+
+#[test]
 fn what_stands_on_the_buttons_can_be_typed_and_names_need_no_capitals() {
     let text = plyscope::library::find("a-to-n").unwrap().text;
     let tree = notation::read(text).unwrap().tree;

@@ -365,7 +365,7 @@ impl NodePlaces<'_> {
                     is_clear.as_ref().is_some_and(|is_clear| is_clear(*place))
                         && is_beside(*place)
                         && !is_at_another(*place)
-                        && self.canvas.contains_rect(*place)
+                        && self.canvas.shrink(1.0).contains_rect(*place)
                 };
                 let free = places.into_iter().find(is_free);
                 are_all_free &= free.is_some();

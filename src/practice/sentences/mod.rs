@@ -53,6 +53,7 @@ impl<'a> Sentences<'a> {
                     Unasked::OneByOne => "practice-one-by-one",
                     Unasked::Nothing => "practice-nothing",
                     Unasked::Unfrozen => "practice-unfrozen",
+                    Unasked::HasChance => "practice-has-chance",
                     Unasked::NotAlphaBeta => "practice-not-alpha-beta",
                     Unasked::NothingToOrder => "practice-nothing-to-order",
                     Unasked::NoMistake => "practice-no-mistake",

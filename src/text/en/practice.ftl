@@ -60,6 +60,11 @@ practice-tally-open = In your order the search reaches a leaf whose value is ope
     [one] one leaf
    *[other] { $before } leaves
  }; no order evaluates fewer than { $least }.
+practice-best-order = A best order evaluates { $least ->
+    [one] one leaf
+   *[other] { $least } leaves
+ }: { $orders }.
+practice-best-order-of = { $children } below { $node }
 practice-unneeded = +1 beside a node: a better order of its children would save one leaf.
 practice-any-order = Every order of the children evaluates the same number of leaves.
 practice-as-it-stands = unchanged
@@ -136,6 +141,10 @@ practice-you-smallest = you took the smallest at the MAX { $count ->
     [one] node
    *[other] nodes
  } { $nodes }
+practice-values-open = { $count ->
+    [one] { $nodes } is not asked for: its value depends
+   *[other] { $nodes } are not asked for: their values depend
+ } on leaves that are left open.
 practice-you-no-average = you did not take the average at { $nodes }
 practice-you-unweighted = at { $nodes }, you took the plain average, without the probabilities
 practice-you-last-child = you took the value that was returned last at { $nodes }
@@ -223,6 +232,7 @@ practice-unasked = { $why }.
 practice-nothing = there are no questions about this search
 practice-unfrozen = the tree of this position grows with its search; convert it to an editable tree first
 practice-not-alpha-beta = this search does not search the children in the given order, or evaluates every leaf in any order; practice this with alpha-beta, from left to right or from right to left, without a table
+practice-has-chance = this exercise is for trees without chance nodes
 practice-nothing-to-order = no node of this tree has two children
 practice-no-mistake = none of the built-in mistakes changes the search of this tree
 practice-nothing-known = this tree has no internal node whose value can be determined

@@ -66,6 +66,9 @@ impl ChildOrder {
         if tree.grew_with_search() {
             return Err(Unasked::Unfrozen);
         }
+        if tree.first_chance_node().is_some() {
+            return Err(Unasked::HasChance);
+        }
         if !conventions.is_plain() || !conventions.algorithm.has_window() {
             return Err(Unasked::NotAlphaBeta);
         }
@@ -139,6 +142,11 @@ impl Exercise for ChildOrder {
 
     fn solution(&self) -> Answer {
         Answer::Orders(self.best())
+    }
+
+    /// All that is put in order at once: one change alone may lead to nodes that then cost as much.
+    fn closing(&self, said: &Sentences<'_>) -> Option<String> {
+        Some(said.best_order(&self.best(), self.least)).filter(|said| !said.is_empty())
     }
 
     fn grade(&self, answer: &Answer) -> Verdict {

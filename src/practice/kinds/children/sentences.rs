@@ -1,8 +1,10 @@
 //! What is said of the order of children, and of the leaves that it costs.
 
 use super::{OrderGoal, Ordered};
+use crate::practice::answer::Arrangement;
 use crate::practice::sentences::{Sentences, end_name};
 use crate::practice::verdict::LeafCounts;
+use crate::tree::NodeId;
 use crate::value::{Bound, Role, Window};
 
 impl Sentences<'_> {
@@ -13,6 +15,23 @@ impl Sentences<'_> {
             return say!(self.text, "practice-tally-open", before = n_read_before, least);
         };
         say!(self.text, "practice-tally", own, before = n_read_before, least)
+    }
+
+    /// "A best order evaluates 4 leaves: C, B below A; H, F, G below C."
+    pub(super) fn best_order(&self, best: &Arrangement, least: usize) -> String {
+        if best.is_empty() {
+            return String::new();
+        }
+        let comma = say!(self.text, "list-comma");
+        let children = |all: &[NodeId]| {
+            let names: Vec<String> = all.iter().map(|&child| self.name(child)).collect();
+            names.join(&comma)
+        };
+        let order = |(&node, all): (&NodeId, &Vec<NodeId>)| {
+            say!(self.text, "practice-best-order-of", node = self.name(node), children = children(all))
+        };
+        let orders: Vec<String> = best.iter().map(order).collect();
+        say!(self.text, "practice-best-order", least, orders = orders.join("; "))
     }
 
     /// "At A, put C first: it is worth 4, and no child is better for MAX. In this order one leaf is read that need not be."

@@ -7,7 +7,7 @@ use crate::value::{Bound, Role, Value, Window};
 
 impl Sentences<'_> {
     /// "L is pruned: K returned 7, so G is worth at least 7, and C already has 5 via F."
-    pub(super) fn cut(&self, edge: &CutEdge) -> String {
+    pub(in crate::practice::kinds) fn cut(&self, edge: &CutEdge) -> String {
         let (node, at, after) = (self.name(edge.node), self.name(edge.at), self.name(edge.after.0));
         let given = self.number(edge.after.1);
         let bound = if edge.is_least { Bound::Lower } else { Bound::Upper };

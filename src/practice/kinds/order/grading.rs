@@ -1,7 +1,9 @@
 //! The order of leaves: what is in order stays right.
 
-use super::{InPruned, LeafOrder, Read, Unread};
-use crate::practice::kinds::cuts::EdgeReason;
+use std::collections::BTreeSet;
+
+use super::{InPruned, LeafOrder, Read, Unread, left_out};
+use crate::practice::kinds::cuts::{EdgeReason, NodeFate};
 use crate::practice::verdict::{PartVerdict, VerdictItem};
 use crate::tree::NodeId;
 
@@ -11,9 +13,10 @@ impl LeafOrder {
         let kept = in_order(&self.read, given);
         let is_spare = |(j, _): &(usize, NodeId)| !kept.contains(&Some(*j));
         let mut spare: Vec<(usize, NodeId)> = given.iter().copied().enumerate().filter(is_spare).collect();
+        let left_out = left_out(&self.tree, given);
         let mut items = Vec::new();
         for (i, &node) in self.read.iter().enumerate() {
-            let why = self.place(i, kept[i]);
+            let why = Read { not_pruned: self.not_pruned(node, &left_out), ..self.place(i, kept[i]) };
             let mark = if kept[i].is_some() {
                 PartVerdict::Right
             } else if let Some(at) = spare.iter().position(|&(_, other)| other == node) {
@@ -47,8 +50,15 @@ impl LeafOrder {
 
     fn place(&self, i: usize, given: Option<usize>) -> Read {
         let after = i.checked_sub(1).map(|before| self.read[before]);
-        let not_pruned = self.not_pruned.get(&self.read[i]).copied();
-        Read { place: i + 1, of: self.read.len(), after, given: given.map(|j| j + 1), not_pruned }
+        Read { place: i + 1, of: self.read.len(), after, given: given.map(|j| j + 1), not_pruned: None }
+    }
+
+    /// The node at or above a leaf that the learner takes for pruned, and why it is not.
+    fn not_pruned(&self, leaf: NodeId, left_out: &BTreeSet<NodeId>) -> Option<(NodeId, NodeFate)> {
+        let mut line = std::iter::once(leaf).chain(self.tree.ancestors(leaf));
+        let node = line.find(|node| left_out.contains(node))?;
+        let fate = self.fates.get(node.index()).copied()?;
+        matches!(fate, NodeFate::Searched { is_open: true, .. }).then_some((node, fate))
     }
 }
 

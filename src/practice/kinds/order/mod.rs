@@ -2,7 +2,8 @@
 
 mod grading;
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
 
 use super::cuts::{CutEdge, Cuts, EdgeReason, NodeFate};
 use crate::practice::answer::Answer;
@@ -48,7 +49,8 @@ pub struct Read {
     pub after: Option<NodeId>,
     /// The place where the learner has it in the right order, from 1; `None` where it is missing or out of order.
     pub given: Option<usize>,
-    /// The nearest node at or above it that could have been pruned, and why it was not; `None` where there is none.
+    /// The topmost node at or above it of whose leaves the learner names none, and why it was not pruned; `None` where the leaf
+    /// is named, or where no window tells.
     pub not_pruned: Option<(NodeId, NodeFate)>,
 }
 
@@ -73,8 +75,9 @@ pub struct LeafOrder {
     unread: Vec<Unread>,
     /// The edges that are cut.
     cuts: Vec<CutEdge>,
-    /// Of every leaf that is read, the nearest node that could have been pruned, and why it was not.
-    not_pruned: BTreeMap<NodeId, (NodeId, NodeFate)>,
+    /// What became of every node.
+    fates: Vec<NodeFate>,
+    tree: Arc<GameTree>,
     /// All leaves of the tree.
     candidates: Vec<NodeId>,
     /// Whether the search evaluates some leaf more than once.
@@ -100,22 +103,15 @@ impl LeafOrder {
         let candidates = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
         let mut seen = HashSet::new();
         let has_repeats = !read.iter().all(|leaf| seen.insert(leaf));
-        let not_pruned = read.iter().filter_map(|&leaf| Some((leaf, spared(tree, &cuts, leaf)?))).collect();
-        Ok(Self { read, unread, cuts: cuts.edges, not_pruned, candidates, has_repeats })
+        let fates = tree.nodes().filter_map(|node| cuts.fate(node)).collect();
+        let tree = Arc::clone(tree);
+        Ok(Self { read, unread, cuts: cuts.edges, fates, tree, candidates, has_repeats })
     }
 
     /// The leaves in the order in which they are read; some more than once where a search comes back to them.
     pub fn leaves(&self) -> &[NodeId] {
         &self.read
     }
-}
-
-/// The nearest node at or above a leaf that is not the first child, and whose parent's window says that it is not pruned.
-fn spared(tree: &GameTree, cuts: &Cuts, leaf: NodeId) -> Option<(NodeId, NodeFate)> {
-    let is_spared =
-        |fate: &NodeFate| matches!(fate, NodeFate::Searched { value: Some(_), is_open: true, .. });
-    let mut line = std::iter::once(leaf).chain(tree.ancestors(leaf));
-    line.find_map(|node| Some((node, cuts.fate(node).filter(is_spared)?)))
 }
 
 impl Exercise for LeafOrder {

@@ -79,11 +79,12 @@ impl Worths {
         let Some(below) = self.below(node, given) else { return false };
         let (least, most) = (below.iter().min(), below.iter().max());
         let theirs = match self.tree.role(node) {
-            Role::Max => least,
-            Role::Min => most,
-            Role::Chance => None,
+            Role::Max => [least, None],
+            Role::Min => [most, None],
+            // Chance does not choose.
+            Role::Chance => [least, most],
         };
-        least != most && theirs == Some(&value)
+        least != most && theirs.contains(&Some(&value))
     }
 
     /// Whether a value is the average of the children of a chance node without their probabilities, of what the answer has

@@ -20,6 +20,7 @@ use crate::practice::shape::{AnswerShape, NumberFields};
 use crate::practice::unasked::Unasked;
 use crate::practice::verdict::{Hints, PartReason, ReasonMoment, Verdict, VerdictItem};
 use crate::search::{Algorithm, Conventions, RevaluedTree, Silent, search};
+use crate::text::and_list;
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Role, Value, Window};
@@ -105,6 +106,14 @@ impl Worths {
         &self.asked
     }
 
+    /// Which internal nodes are not asked for, because open leaves decide what they are worth.
+    fn of_open_leaves(&self, said: &Sentences<'_>) -> Option<String> {
+        let is_open = |&node: &NodeId| !self.tree.is_leaf(node) && !self.asked.contains(&node);
+        let nodes: Vec<String> = self.tree.nodes().filter(is_open).map(|node| said.name(node)).collect();
+        let (count, nodes) = (nodes.len(), and_list(said.text, &nodes));
+        (count > 0).then(|| say!(said.text, "practice-values-open", count, nodes))
+    }
+
     /// What a node is worth, and by which children.
     pub(super) fn why(&self, node: NodeId) -> Worth {
         let below = |child: NodeId| ChildWorth { node: child, worth: self.worth[child.index()] };
@@ -123,7 +132,7 @@ impl Worths {
 
 impl Exercise for Worths {
     fn prompt(&self, said: &Sentences<'_>) -> String {
-        task(said)
+        std::iter::once(task(said)).chain(self.of_open_leaves(said)).collect::<Vec<_>>().join(" ")
     }
 
     fn shape(&self) -> AnswerShape<'_> {

@@ -147,7 +147,14 @@ impl Sentences<'_> {
             (false, false) => leaf,
             (true, false) => format!("max({leaf}, {})", self.number(low)),
             (false, true) => format!("min({leaf}, {})", self.number(high)),
-            (true, true) => format!("max({}, min({leaf}, {}))", self.number(low), self.number(high)),
+            // As the side at that node chooses last.
+            (true, true) => {
+                let (low, high) = (self.number(low), self.number(high));
+                match tree.role(child) {
+                    Role::Min => format!("min(max({leaf}, {low}), {high})"),
+                    Role::Max | Role::Chance => format!("max(min({leaf}, {high}), {low})"),
+                }
+            }
         };
         let (other, value) = (self.name(rivalry.other), self.number(rivalry.value));
         let numbers = if child == which.leaf {

@@ -15,18 +15,18 @@ type CallNumbers = [Value; 3];
 impl Calls {
     /// Leaves are asked for as soon as one of them is answered: their numbers say nothing new, so many leave them out.
     pub(super) fn graded(&self, given: &BTreeMap<NodeId, Call>) -> Vec<VerdictItem> {
-        let is_leaf_answered = self.calls.iter().any(|call| call.is_leaf && given.contains_key(&call.node));
-        let has_inner = self.calls.iter().any(|call| !call.is_leaf);
+        let is_leaf_answered = self.asked.iter().any(|call| call.is_leaf && given.contains_key(&call.node));
+        let has_inner = self.asked.iter().any(|call| !call.is_leaf);
         let truth: BTreeMap<NodeId, CallNumbers> =
-            self.calls.iter().map(|call| (call.node, call.numbers())).collect();
+            self.asked.iter().map(|call| (call.node, call.numbers())).collect();
         let own: BTreeMap<NodeId, CallNumbers> = self
-            .calls
+            .asked
             .iter()
             .map(|call| (call.node, call.numbers_with(given.get(&call.node).copied().unwrap_or_default())))
             .collect();
         let asked = |call: &&CallAsked| !call.is_leaf || is_leaf_answered || !has_inner;
         let mut items: Vec<VerdictItem> = self
-            .calls
+            .asked
             .iter()
             .filter(asked)
             .map(|call| {
@@ -46,7 +46,10 @@ impl Calls {
             .collect();
         let is_called = |node: NodeId| truth.contains_key(&node);
         let others = given.keys().filter(|&&node| !is_called(node));
-        items.extend(others.map(|&node| VerdictItem::new(node, PartVerdict::Extra, NotCalled)));
+        items.extend(others.map(|&node| {
+            let why = NotCalled(self.pruned.get(&node).cloned());
+            VerdictItem::new(node, PartVerdict::Extra, why)
+        }));
         items
     }
 
@@ -77,11 +80,11 @@ impl Calls {
         numbers: &BTreeMap<NodeId, CallNumbers>,
     ) -> [Option<Value>; 3] {
         let results = |parent: NodeId| {
-            let children = self.calls.iter().filter(move |call| call.parent == Some(parent));
+            let children = self.asked.iter().filter(move |call| call.parent == Some(parent));
             children.filter_map(|call| Some((call.node, numbers.get(&call.node)?[2])))
         };
         let passed = asked.parent.and_then(|parent| {
-            let above = self.calls.iter().find(|call| call.node == parent)?;
+            let above = self.asked.iter().find(|call| call.node == parent)?;
             let [mut alpha, mut beta, _] = *numbers.get(&parent)?;
             for (_, result) in results(parent).take_while(|(node, _)| *node != asked.node) {
                 match above.role {

@@ -5,7 +5,7 @@ mod sentences;
 
 use std::collections::BTreeMap;
 
-use super::cuts::CutBy;
+use super::cuts::{CutBy, CutEdge, Cuts, NodeFate};
 use super::next::likely_mistake::returned;
 use crate::practice::answer::{Answer, NodeNumbers};
 use crate::practice::claim::Claim;
@@ -85,9 +85,11 @@ pub struct Call {
 #[derive(Clone, Debug)]
 pub struct Calls {
     /// In the order of the search.
-    calls: Vec<CallAsked>,
+    asked: Vec<CallAsked>,
     /// The nodes with fields: the internal ones, visited or not. Where there is none, those that are visited.
     fields: Vec<NodeId>,
+    /// Of each of these that is pruned the edge at which that happens.
+    pruned: BTreeMap<NodeId, CutEdge>,
 }
 
 impl Calls {
@@ -124,12 +126,19 @@ impl Calls {
         let internal: Vec<NodeId> = tree.nodes().filter(|&node| !tree.is_leaf(node)).collect();
         let called = || calls.iter().map(|call| call.node).collect();
         let fields = if internal.is_empty() { called() } else { internal };
-        Ok(Self { calls, fields })
+        let cuts = Cuts::of(trace);
+        let edge_to = |node: NodeId| match cuts.fate(node)? {
+            NodeFate::Cut(i) => cuts.edges().get(i),
+            NodeFate::Inside(branch) => cuts.edges().iter().find(|edge| edge.node == branch),
+            _ => None,
+        };
+        let pruned = fields.iter().filter_map(|&node| Some((node, edge_to(node)?.clone()))).collect();
+        Ok(Self { asked: calls, fields, pruned })
     }
 
     /// The calls in the order of the search.
     pub fn calls(&self) -> &[CallAsked] {
-        &self.calls
+        &self.asked
     }
 }
 
@@ -149,7 +158,7 @@ impl Exercise for Calls {
             let (alpha, beta) = (Some(call.window.alpha), Some(call.window.beta));
             (call.node, Call { alpha, beta, result: Some(Claim { value, bound }) })
         };
-        Answer::of_calls(self.calls.iter().map(call).collect())
+        Answer::of_calls(self.asked.iter().map(call).collect())
     }
 
     fn grade(&self, answer: &Answer) -> Verdict {
@@ -161,7 +170,7 @@ impl Exercise for Calls {
     }
 
     fn accepts(&self, node: NodeId, claim: Claim) -> bool {
-        self.calls.iter().any(|call| call.node == node && call.accepts(claim))
+        self.asked.iter().any(|call| call.node == node && call.accepts(claim))
     }
 }
 
@@ -187,7 +196,7 @@ impl Answer {
 
 /// The only call of a search on a node, if every node is visited once.
 pub(super) fn call_of(trace: &Trace, node: NodeId) -> Option<CallAsked> {
-    Calls::of(trace).ok()?.calls.into_iter().find(|call| call.node == node)
+    Calls::of(trace).ok()?.asked.into_iter().find(|call| call.node == node)
 }
 
 /// Whose end of a window it is; no side's where it says nothing.
@@ -290,13 +299,15 @@ impl PartReason for CallPart {
     }
 }
 
-/// The node is never searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct NotCalled;
+/// The node is never searched, and the edge at which it is pruned.
+#[derive(Clone, Debug, PartialEq)]
+struct NotCalled(Option<CutEdge>);
 
 impl PartReason for NotCalled {
     fn say(&self, said: &Sentences<'_>, part: &VerdictItem) -> String {
-        say!(said.text, "practice-not-called", node = said.name(part.node))
+        let never = say!(said.text, "practice-not-called", node = said.name(part.node));
+        let why = self.0.as_ref().map(|edge| said.cut(edge));
+        std::iter::once(never).chain(why).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -306,13 +317,14 @@ fn in_call(trace: &Trace, part: &CallPart) -> Option<Misconception> {
     let (alpha, beta) = (call.window.alpha, call.window.beta);
     let wrong = |i: usize, given: Option<Value>| given.filter(|_| marks[i] == PartVerdict::Wrong);
     let at_return = window_at_return(trace, call.node);
-    let end = |given: Option<Value>, truth: Value, other: Value, side: Role| {
+    let end = |given: Option<Value>, truth: Value, (other, by): (Value, Option<CutBy>), side: Role| {
         let given = given?;
+        let is_from_above = !matches!(by, Some(CutBy::Algorithm(_)));
         let open = if side == Role::Max { Value::NEG_INFINITY } else { Value::INFINITY };
         let own = own_bound(trace, call.node, side).unwrap_or(open);
-        if given == own && own != truth {
+        if is_from_above && given == own && own != truth {
             Some(Misconception::OnlyParent)
-        } else if given == open {
+        } else if is_from_above && given == open {
             Some(Misconception::Kept)
         } else if at_return
             .is_some_and(|last| given == if side == Role::Max { last.alpha } else { last.beta })
@@ -325,8 +337,8 @@ fn in_call(trace: &Trace, part: &CallPart) -> Option<Misconception> {
         }
     };
     let result = given.result.filter(|_| marks[2] == PartVerdict::Wrong);
-    end(wrong(0, given.alpha), alpha, beta, Role::Max)
-        .or_else(|| end(wrong(1, given.beta), beta, alpha, Role::Min))
+    end(wrong(0, given.alpha), alpha, (beta, call.alpha_by), Role::Max)
+        .or_else(|| end(wrong(1, given.beta), beta, (alpha, call.beta_by), Role::Min))
         .or_else(|| returned(trace, call.node, result?.value))
 }
 

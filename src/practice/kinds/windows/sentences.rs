@@ -13,7 +13,7 @@ impl Sentences<'_> {
         let CallPart { call, given, marks } = part;
         let node = self.name(call.node);
         let (alpha, beta) = (self.number(call.window.alpha), self.number(call.window.beta));
-        let mut sentences = Vec::new();
+        let (mut sentences, mut is_set) = (Vec::new(), false);
         let ends = [(given.alpha, "α", &alpha, call.alpha_by), (given.beta, "β", &beta, call.beta_by)];
         for ((given, end, truth, by), mark) in ends.into_iter().zip(marks) {
             let Some(given) = given.map(|given| self.number(given)) else { continue };
@@ -31,12 +31,16 @@ impl Sentences<'_> {
                 Some(CutBy::InitialWindow(_)) => {
                     say!(self.text, "practice-end-initial", node, end, value = truth, given)
                 }
-                Some(CutBy::Algorithm(_) | CutBy::Limit(_)) => self.set_by_search(
-                    call.node,
-                    say!(self.text, "practice-end-set", node, end, value = truth, given),
-                ),
+                Some(CutBy::Algorithm(_) | CutBy::Limit(_)) => {
+                    is_set = true;
+                    say!(self.text, "practice-end-set", node, end, value = truth, given)
+                }
                 None => say!(self.text, "practice-end-open", node, end, value = truth, given),
             });
+        }
+        // What the ends mean is said of both at once.
+        if is_set {
+            sentences.extend(self.meaning_of_ends(call.node));
         }
         let (result, proved) = call.result;
         let value = self.number(result);
@@ -76,17 +80,12 @@ impl Sentences<'_> {
             let ends = [("α", call.alpha_by), ("β", call.beta_by)].into_iter().enumerate();
             let missing: Vec<_> = ends.filter(|&(part, _)| is_missing(part)).map(|(_, end)| end).collect();
             sentences.extend(missing.iter().map(|&(end, by)| self.whose(end, by)));
-            if missing.iter().any(|(_, by)| matches!(by, Some(CutBy::Algorithm(_)))) {
+            if !is_set && missing.iter().any(|(_, by)| matches!(by, Some(CutBy::Algorithm(_)))) {
                 sentences.extend(self.meaning_of_ends(call.node));
             }
             sentences.extend(is_missing(2).then(|| self.result_from(call.node, result)).flatten());
         }
         sentences.join(" ")
-    }
-
-    /// What is said of an end that the search has set, with how it did.
-    fn set_by_search(&self, node: NodeId, said: String) -> String {
-        [vec![said], self.meaning_of_ends(node)].concat().join(" ")
     }
 
     /// What the ends of a window mean that the search has set.
