@@ -90,6 +90,7 @@ impl DialogForm for KeysHelp {
 /// What the keys do in an exercise.
 fn exercise_keys(workspace: &Workspace) -> Vec<(String, String)> {
     let text = workspace.text();
+    let with = |key| written(KeyboardShortcut::new(Modifiers::COMMAND, key));
     let enter = |modifiers| written(KeyboardShortcut::new(modifiers, Key::Enter));
     let (on, back) = if workspace.exam().is_some() {
         (say!(text, "keys-exam-on"), say!(text, "keys-exam-back"))
@@ -104,6 +105,9 @@ fn exercise_keys(workspace: &Workspace) -> Vec<(String, String)> {
         ("Space".to_owned(), say!(text, "keys-exercise-mark")),
         ("Enter".to_owned(), say!(text, "keys-exercise-field")),
         ("Shift+Tab".to_owned(), say!(text, "keys-exercise-before")),
+        ("Alt+← →".to_owned(), say!(text, "keys-exercise-move")),
+        (format!("{}   {}", with(Key::Z), with(Key::Y)), say!(text, "keys-exercise-undo")),
+        ("Page Up   Page Down".to_owned(), say!(text, "keys-exercise-scroll")),
         ("Esc".to_owned(), say!(text, "keys-exercise-leave")),
     ];
     first.into_iter().chain(hint).chain(others).collect()
