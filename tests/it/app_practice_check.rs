@@ -226,6 +226,18 @@ fn who_marks_nothing_where_values_are_equal_takes_the_rule_for_the_strict_one() 
 }
 
 #[test]
+fn who_marks_nothing_has_not_searched_in_the_other_direction() {
+    let tree = Arc::new(plyscope::tree::notation::read("A(B(3, 5), C(2, 9))").unwrap().tree);
+    let trace = Trace::record(Arc::clone(&tree), Conventions::default());
+    let turned = Conventions { order: Order::RightToLeft, ..Conventions::default() };
+    assert!(Trace::record(tree, turned).pruned().next().is_none(), "nothing is pruned from right to left");
+    let asked = question(&trace, ExerciseKind::Cuts).unwrap();
+    let verdict = grade_on(&trace, &asked, &Answer::Edges([].into()));
+    let found: Vec<_> = verdict.items.iter().map(|item| item.misconception).collect();
+    assert_eq!(found, [Some(Misconception::NoCutoff)]);
+}
+
+#[test]
 fn known_mistakes_in_a_set_of_values_are_named_with_a_number() {
     with_sentences(|trace, said| {
         let budget = plyscope::budget::Budget::unlimited();

@@ -216,13 +216,14 @@ impl Exercise for Cuts {
                 }
                 return;
             }
-            Some(slip) => {
+            // Nothing is no answer to a search in the other direction.
+            Some(slip) if !marked.is_empty() => {
                 for part in verdict.items.iter_mut().filter(|part| part.is_first_mistake) {
                     part.misconception = Some(slip);
                 }
                 return;
             }
-            None => {}
+            _ => {}
         }
         let is_pruned = |part: &VerdictItem| matches!(part.why.get(), Some(EdgeReason::Cut(_)));
         // Who has pruned nothing rightly may not know any rule: that a branch is missing then tells of no mistake.
