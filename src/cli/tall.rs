@@ -37,8 +37,7 @@ pub(super) fn tell_if_tall(
     means: &mut BuildContext<'_>,
 ) -> Result<(), NotDrawn> {
     let page = Frame::PAGE_HEIGHT;
-    let height = |sized: &Sized| sized.scene.page.height() * sized.scale;
-    if wanted.height.is_some() || !unit.is_of_paper() || height(sized) <= page {
+    if wanted.height.is_some() || !unit.is_of_paper() || sized.height() <= page {
         return Ok(());
     }
     let is_whole = shown(request.look.view, &made.picture) == RenderedView::Whole;
@@ -57,11 +56,11 @@ pub(super) fn tell_if_tall(
         let changed = Request { look, ..request.clone() };
         let made = make(&changed, Some((request, made)), means).map_err(NotDrawn::NotMade)?;
         let other = draw_sized(&changed, &made, moment, Some(wanted), means)?;
-        if other.is_readable(wanted) && height(&other) <= page {
+        if other.is_readable(wanted) && other.height() <= page {
             helpful.push(way);
         }
     }
-    let (text, height, room) = (means.text, rounded(height(sized), unit), rounded(page, unit));
+    let (text, height, room) = (means.text, rounded(sized.height(), unit), rounded(page, unit));
     remark(&if helpful.is_empty() {
         say!(text, "cli-tall", height, room)
     } else {

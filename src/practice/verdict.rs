@@ -307,6 +307,13 @@ impl Verdict {
         self.items.iter().all(|item| item.mark.is_fine())
     }
 
+    /// One known mistake is behind the whole answer: it is named at the mistake to begin with.
+    pub(super) fn blame_first(&mut self, slip: Misconception) {
+        for item in self.items.iter_mut().filter(|item| item.is_first_mistake) {
+            item.misconception = Some(slip);
+        }
+    }
+
     /// The mistake to begin with.
     pub fn first_mistake(&self) -> Option<&VerdictItem> {
         self.items.iter().find(|item| item.is_first_mistake)

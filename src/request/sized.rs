@@ -36,6 +36,11 @@ impl Sized {
         self.left_out.iter().any(|left| matches!(left, Concession::Windows | Concession::Reasons))
     }
 
+    /// How high its page is, in pixels.
+    pub fn height(&self) -> f64 {
+        self.scene.page.height() * self.scale
+    }
+
     /// Whether its texts are as large as was wanted.
     pub fn is_readable(&self, wanted: WantedSize) -> bool {
         self.text >= wanted.text * 0.999
@@ -230,17 +235,13 @@ fn draw_in(
     }
     let beside = draw_beside(request, made, moment, frame, wanted, means)?;
     // Where a page has no room for that, the rows of the trees come closer.
-    if frame[1].is_finite() || height(&beside.0) <= Frame::PAGE_HEIGHT {
+    if frame[1].is_finite() || beside.0.height() <= Frame::PAGE_HEIGHT {
         return Ok(beside);
     }
     let lower = draw_beside(request, made, moment, [frame[0], Frame::PAGE_HEIGHT], wanted, means)?;
     let says_as_much = !lower.0.says_less() || beside.0.says_less();
-    let fits = height(&lower.0) <= Frame::PAGE_HEIGHT && lower.0.is_readable(wanted) && says_as_much;
+    let fits = lower.0.height() <= Frame::PAGE_HEIGHT && lower.0.is_readable(wanted) && says_as_much;
     Ok(if fits { lower } else { beside })
-}
-
-fn height(sized: &Sized) -> f64 {
-    sized.scene.page.height() * sized.scale
 }
 
 /// Draws trees side by side for a frame.
@@ -265,7 +266,7 @@ fn draw_beside(
     for n_columns in (1..n).rev() {
         let next = draw_in_columns_of(n_columns)?;
         // Lower is better, but not where the trees say less of their search and a page has nearly room for more.
-        let has_room = height(&next.0) <= height(&best.0).max(Frame::PAGE_HEIGHT * A_LITTLE_MORE);
+        let has_room = next.0.height() <= best.0.height().max(Frame::PAGE_HEIGHT * A_LITTLE_MORE);
         let says_more = !next.0.says_less() && best.0.says_less() && next.0.is_readable(wanted) && has_room;
         if says_more || next.0.text > best.0.text * 1.01 {
             best = next;

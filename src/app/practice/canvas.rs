@@ -381,9 +381,11 @@ impl NodePlaces<'_> {
             }
             (taken, are_all_free)
         };
-        let forms: [fn(&NodeNote) -> String; 3] = [NodeNote::text, NodeNote::stacked, NodeNote::brief];
-        let sizes = forms
-            .into_iter()
+        let is_stacked = notes.iter().any(|(note, _)| note.is_of_call);
+        let stacked = is_stacked.then_some(NodeNote::stacked as fn(&NodeNote) -> String);
+        let sizes = std::iter::once(NodeNote::text as fn(&NodeNote) -> String)
+            .chain(stacked)
+            .chain([NodeNote::brief as fn(&NodeNote) -> String])
             .flat_map(|words_of| largest.into_iter().chain(NOTE_PARTS).map(move |part| (part, words_of)));
         let found = sizes.map(&placed_in).find(|(_, are_all_free)| *are_all_free);
         let (placed, _) = found.unwrap_or_else(|| placed_in((least, NodeNote::brief)));

@@ -392,7 +392,7 @@ pub(super) struct NodeNote {
     /// The answers at the node.
     fields: Vec<FieldNote>,
     /// Whether they are the numbers of a call.
-    is_of_call: bool,
+    pub(super) is_of_call: bool,
     /// How they did.
     pub(super) mark: Option<PartVerdict>,
     /// What should stand there, where it is not at a field.

@@ -126,13 +126,13 @@ impl Workspace {
         self.notify(told, false);
     }
 
-    /// A document that is opened with chance nodes, or edited to have its first one, with a search that has a rule for them, which is told; `None` where
-    /// its search has one, or where the user chose the search of this document.
+    /// A document that is opened with chance nodes, or edited to have its first one, with a search that has a rule for them,
+    /// which is told; `None` where its search has one, or where the user chose the search of this document.
     fn searched_for_chance(&mut self, document: &Document, arrival: &Arrival) -> Option<DocumentDraft> {
         let is_opened = matches!(arrival, Arrival::New(_) | Arrival::Restore(_, None));
         let before = self.tabs.shown.document.trace.tree();
-        let has_first = matches!(arrival, Arrival::Written(_)) && before.first_chance_node().is_none();
-        if !is_opened && !has_first {
+        let is_first = matches!(arrival, Arrival::Written(_)) && before.first_chance_node().is_none();
+        if !is_opened && !is_first {
             return None;
         }
         document.trace.refused_chance_node()?;

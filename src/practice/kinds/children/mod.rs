@@ -146,7 +146,8 @@ impl Exercise for ChildOrder {
 
     /// All that is put in order at once: one change alone may lead to nodes that then cost as much.
     fn closing(&self, said: &Sentences<'_>) -> Option<String> {
-        Some(said.best_order(&self.best(), self.least)).filter(|said| !said.is_empty())
+        let best = self.best();
+        (!best.is_empty()).then(|| said.best_order(&best, self.least))
     }
 
     fn grade(&self, answer: &Answer) -> Verdict {

@@ -19,9 +19,6 @@ impl Sentences<'_> {
 
     /// "A best order evaluates 4 leaves: C, B below A; H, F, G below C."
     pub(super) fn best_order(&self, best: &Arrangement, least: usize) -> String {
-        if best.is_empty() {
-            return String::new();
-        }
         let comma = say!(self.text, "list-comma");
         let children = |all: &[NodeId]| {
             let names: Vec<String> = all.iter().map(|&child| self.name(child)).collect();

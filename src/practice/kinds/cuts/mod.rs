@@ -153,6 +153,15 @@ impl Cuts {
         self.fates.get(node.index()).copied()
     }
 
+    /// The edge at or above a node at which it is cut.
+    pub(super) fn edge_above(&self, node: NodeId) -> Option<&CutEdge> {
+        match self.fate(node)? {
+            NodeFate::Cut(i) => self.edges.get(i),
+            NodeFate::Inside(branch) => self.edges.iter().find(|edge| edge.node == branch),
+            NodeFate::Root | NodeFate::Searched { .. } | NodeFate::Unreached => None,
+        }
+    }
+
     /// The mistake in a mark, or in one that is missing.
     fn mistake_at(
         &self,
@@ -207,6 +216,9 @@ impl Exercise for Cuts {
 
     fn name_mistakes(&self, trace: &Trace, answer: &Answer, verdict: &mut Verdict) {
         let Answer::Edges(marked) = answer else { return };
+        if verdict.is_right() {
+            return;
+        }
         // The answer to another search has one mistake.
         match other_search(trace, |other| Self::of(other).solution() == *answer) {
             Some(Misconception::OtherRule) => {
@@ -217,12 +229,7 @@ impl Exercise for Cuts {
                 return;
             }
             // Nothing is no answer to a search in the other direction.
-            Some(slip) if !marked.is_empty() => {
-                for part in verdict.items.iter_mut().filter(|part| part.is_first_mistake) {
-                    part.misconception = Some(slip);
-                }
-                return;
-            }
+            Some(slip) if !marked.is_empty() => return verdict.blame_first(slip),
             _ => {}
         }
         let is_pruned = |part: &VerdictItem| matches!(part.why.get(), Some(EdgeReason::Cut(_)));
@@ -238,8 +245,8 @@ impl Exercise for Cuts {
                 part.misconception = self.mistake_at(trace, marked, part);
             }
         }
-        for part in verdict.items.iter_mut().filter(|part| marked.is_empty() && part.is_first_mistake) {
-            part.misconception = Some(Misconception::NoCutoff);
+        if marked.is_empty() {
+            verdict.blame_first(Misconception::NoCutoff);
         }
     }
 }
@@ -305,8 +312,14 @@ impl PartReason for EdgeReason {
     }
 
     fn bound(&self) -> Option<(NodeId, &'static str, Value)> {
-        let Self::Cut(edge) = self else { return None };
-        edge.by.bound_above(end_name(edge.is_least))
+        if let Self::Cut(edge) = self { edge.bound() } else { None }
+    }
+}
+
+impl CutEdge {
+    /// The ancestor whose bound it is, what end of the window that is called, and its value.
+    pub(super) const fn bound(&self) -> Option<(NodeId, &'static str, Value)> {
+        self.by.bound_above(end_name(self.is_least))
     }
 }
 

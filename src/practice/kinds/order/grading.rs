@@ -31,17 +31,17 @@ impl LeafOrder {
         // no place moves that is still to be found.
         for (j, node) in spare.into_iter().rev() {
             let n_read = self.read.iter().filter(|&&read| read == node).count();
-            let unread = if n_read > 0 { Unread::Again(n_read) } else { self.unread[node.index()] };
-            let cut = self.cuts.iter().find(|edge| unread == Unread::Inside(edge.node));
             let behind = kept.iter().rposition(|kept| kept.is_some_and(|kept| kept < j));
             let at = behind.map_or(0, |before| before + 1);
             let extra = PartVerdict::Extra;
-            let part = match cut {
+            let part = match self.cuts.edge_above(node) {
+                _ if n_read > 0 => VerdictItem::new(node, extra, Unread::Again(n_read)),
+                _ if !self.tree.is_leaf(node) => VerdictItem::new(node, extra, Unread::Inner),
                 Some(edge) if edge.node == node => {
                     VerdictItem::new(node, extra, EdgeReason::Cut(edge.clone()))
                 }
                 Some(edge) => VerdictItem::new(node, extra, InPruned(edge.clone())),
-                None => VerdictItem::new(node, extra, unread),
+                None => VerdictItem::new(node, extra, Unread::Unreached),
             };
             items.insert(at, part);
         }
@@ -57,7 +57,7 @@ impl LeafOrder {
     fn not_pruned(&self, leaf: NodeId, left_out: &BTreeSet<NodeId>) -> Option<(NodeId, NodeFate)> {
         let mut line = std::iter::once(leaf).chain(self.tree.ancestors(leaf));
         let node = line.find(|node| left_out.contains(node))?;
-        let fate = self.fates.get(node.index()).copied()?;
+        let fate = self.cuts.fate(node)?;
         matches!(fate, NodeFate::Searched { is_open: true, .. }).then_some((node, fate))
     }
 }

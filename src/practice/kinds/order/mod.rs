@@ -59,8 +59,6 @@ pub struct Read {
 pub enum Unread {
     /// It has children, and is no leaf at the horizon either.
     Inner,
-    /// It lies in the branch that is cut at the edge to this node, or is that node.
-    Inside(NodeId),
     /// The search never comes to it.
     Unreached,
     /// It has been named as often as it is read.
@@ -71,12 +69,8 @@ pub enum Unread {
 #[derive(Clone, Debug)]
 pub struct LeafOrder {
     read: Vec<NodeId>,
-    /// Why a node is not read, in preorder.
-    unread: Vec<Unread>,
-    /// The edges that are cut.
-    cuts: Vec<CutEdge>,
     /// What became of every node.
-    fates: Vec<NodeFate>,
+    cuts: Cuts,
     tree: Arc<GameTree>,
     /// All leaves of the tree.
     candidates: Vec<NodeId>,
@@ -92,20 +86,10 @@ impl LeafOrder {
         if read.len() > MAX_READ {
             return Err(Unasked::TooLarge);
         }
-        let cuts = Cuts::of(trace);
-        let why = |node: NodeId| match cuts.fate(node) {
-            _ if !tree.is_leaf(node) => Unread::Inner,
-            Some(NodeFate::Cut(_)) => Unread::Inside(node),
-            Some(NodeFate::Inside(branch)) => Unread::Inside(branch),
-            _ => Unread::Unreached,
-        };
-        let unread = tree.nodes().map(why).collect();
         let candidates = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
         let mut seen = HashSet::new();
         let has_repeats = !read.iter().all(|leaf| seen.insert(leaf));
-        let fates = tree.nodes().filter_map(|node| cuts.fate(node)).collect();
-        let tree = Arc::clone(tree);
-        Ok(Self { read, unread, cuts: cuts.edges, fates, tree, candidates, has_repeats })
+        Ok(Self { read, cuts: Cuts::of(trace), tree: Arc::clone(tree), candidates, has_repeats })
     }
 
     /// The leaves in the order in which they are read; some more than once where a search comes back to them.
@@ -142,15 +126,11 @@ impl Exercise for LeafOrder {
         let minimax = trace.conventions().with(Algorithm::Minimax);
         let is_of_minimax = is_answer(trace, minimax, is_given);
         if !is_of_minimax && other_search(trace, is_given) == Some(Misconception::OtherDirection) {
-            for part in verdict.items.iter_mut().filter(|part| part.is_first_mistake) {
-                part.misconception = Some(Misconception::OtherDirection);
-            }
-            return;
+            return verdict.blame_first(Misconception::OtherDirection);
         }
-        let cuts = Cuts::of(trace);
-        let answer = Answer::Edges(left_out(trace.tree(), given));
-        let mut of_edges = cuts.grade(&answer);
-        cuts.name_mistakes(trace, &answer, &mut of_edges);
+        let answer = Answer::Edges(left_out(&self.tree, given));
+        let mut of_edges = self.cuts.grade(&answer);
+        self.cuts.name_mistakes(trace, &answer, &mut of_edges);
         for part in verdict.items.iter_mut().filter(|part| part.is_mistaken()) {
             let pruned = pruned_at(part);
             let edge = pruned.or_else(|| part.why.get::<Read>()?.not_pruned.map(|(spared, _)| spared));
@@ -235,7 +215,8 @@ struct InPruned(CutEdge);
 
 impl PartReason for InPruned {
     fn say(&self, said: &Sentences<'_>, part: &VerdictItem) -> String {
-        Unread::Inside(self.0.node).say(said, part)
+        let (node, branch) = (said.name(part.node), said.name(self.0.node));
+        say!(said.text, "practice-unread-inside", node, branch)
     }
 
     fn place(&self, _: &GameTree, _: NodeId) -> NodeId {
@@ -243,7 +224,7 @@ impl PartReason for InPruned {
     }
 
     fn bound(&self) -> Option<(NodeId, &'static str, Value)> {
-        EdgeReason::Cut(self.0.clone()).bound()
+        self.0.bound()
     }
 }
 
@@ -252,15 +233,8 @@ impl PartReason for Unread {
         let node = said.name(part.node);
         match *self {
             Self::Inner => say!(said.text, "practice-unread-internal", node),
-            Self::Inside(branch) => {
-                say!(said.text, "practice-unread-inside", node, branch = said.name(branch))
-            }
             Self::Unreached => say!(said.text, "practice-unreached", node),
             Self::Again(times) => say!(said.text, "practice-read-again", node, times),
         }
-    }
-
-    fn place(&self, tree: &GameTree, node: NodeId) -> NodeId {
-        if let Self::Inside(pruned) = *self { tree.parent(pruned).unwrap_or(node) } else { node }
     }
 }

@@ -5,7 +5,7 @@ mod sentences;
 
 use std::collections::BTreeMap;
 
-use super::cuts::{CutBy, CutEdge, Cuts, NodeFate};
+use super::cuts::{CutBy, CutEdge, Cuts};
 use super::next::likely_mistake::returned;
 use crate::practice::answer::{Answer, NodeNumbers};
 use crate::practice::claim::Claim;
@@ -94,45 +94,13 @@ pub struct Calls {
 
 impl Calls {
     pub(super) fn of(trace: &Trace) -> Result<Self, Unasked> {
-        let mut calls = Vec::with_capacity(trace.n_visits());
-        let has_hairs = trace.tree().first_chance_node().is_some();
-        for id in trace.visits() {
-            let visit = trace.visit(id);
-            let node = visit.node;
-            if trace.visit_of(node) != trace.visit_at(node, usize::MAX) {
-                return Err(Unasked::VisitedOften(node));
-            }
-            let Some((value, bound)) = visit.result else { return Err(Unasked::Unfinished) };
-            let window = trace.in_max_view(node, visit.window).0;
-            // What is α to the side to move is β to MAX where MIN is to move.
-            let (alpha_from, beta_from) = if trace.is_negated(node) {
-                (visit.beta_from, visit.alpha_from)
-            } else {
-                (visit.alpha_from, visit.beta_from)
-            };
-            calls.push(CallAsked {
-                node,
-                window,
-                alpha_by: by(trace, id, alpha_from, window.alpha),
-                beta_by: by(trace, id, beta_from, window.beta),
-                result: (trace.in_max_view(node, value).0, trace.in_max_view(node, bound).0),
-                is_leaf: trace.tree().is_leaf(node),
-                parent: visit.parent.map(|parent| trace.node(parent)),
-                role: trace.tree().role(node),
-                has_hairs,
-            });
-        }
+        let calls = calls_of(trace)?;
         let tree = trace.tree();
         let internal: Vec<NodeId> = tree.nodes().filter(|&node| !tree.is_leaf(node)).collect();
         let called = || calls.iter().map(|call| call.node).collect();
         let fields = if internal.is_empty() { called() } else { internal };
         let cuts = Cuts::of(trace);
-        let edge_to = |node: NodeId| match cuts.fate(node)? {
-            NodeFate::Cut(i) => cuts.edges().get(i),
-            NodeFate::Inside(branch) => cuts.edges().iter().find(|edge| edge.node == branch),
-            _ => None,
-        };
-        let pruned = fields.iter().filter_map(|&node| Some((node, edge_to(node)?.clone()))).collect();
+        let pruned = fields.iter().filter_map(|&node| Some((node, cuts.edge_above(node)?.clone()))).collect();
         Ok(Self { asked: calls, fields, pruned })
     }
 
@@ -194,9 +162,42 @@ impl Answer {
     }
 }
 
+/// The calls of a search in its order.
+fn calls_of(trace: &Trace) -> Result<Vec<CallAsked>, Unasked> {
+    let mut calls = Vec::with_capacity(trace.n_visits());
+    let has_hairs = trace.tree().first_chance_node().is_some();
+    for id in trace.visits() {
+        let visit = trace.visit(id);
+        let node = visit.node;
+        if trace.visit_of(node) != trace.visit_at(node, usize::MAX) {
+            return Err(Unasked::VisitedOften(node));
+        }
+        let Some((value, bound)) = visit.result else { return Err(Unasked::Unfinished) };
+        let window = trace.in_max_view(node, visit.window).0;
+        // What is α to the side to move is β to MAX where MIN is to move.
+        let (alpha_from, beta_from) = if trace.is_negated(node) {
+            (visit.beta_from, visit.alpha_from)
+        } else {
+            (visit.alpha_from, visit.beta_from)
+        };
+        calls.push(CallAsked {
+            node,
+            window,
+            alpha_by: by(trace, id, alpha_from, window.alpha),
+            beta_by: by(trace, id, beta_from, window.beta),
+            result: (trace.in_max_view(node, value).0, trace.in_max_view(node, bound).0),
+            is_leaf: trace.tree().is_leaf(node),
+            parent: visit.parent.map(|parent| trace.node(parent)),
+            role: trace.tree().role(node),
+            has_hairs,
+        });
+    }
+    Ok(calls)
+}
+
 /// The only call of a search on a node, if every node is visited once.
 pub(super) fn call_of(trace: &Trace, node: NodeId) -> Option<CallAsked> {
-    Calls::of(trace).ok()?.asked.into_iter().find(|call| call.node == node)
+    calls_of(trace).ok()?.into_iter().find(|call| call.node == node)
 }
 
 /// Whose end of a window it is; no side's where it says nothing.
